@@ -1,0 +1,1 @@
+"""What `run.py` measures: `speed`, `footprint` and `startup`, each with a `report` in Markdown."""

@@ -1,0 +1,233 @@
+"""The seven kinds of action, chance's deal among them, and their texts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from moon_engine.errors import ArgumentError
+from moon_engine.table import HAND_SIZE, MOON, OVERCALL, SUITS, Suit, Trump, check_number_bid
+from moon_engine.tiles import TILES, Tile, check_tile, spread
+
+
+def _hands(value: object) -> tuple[tuple[Tile, ...], ...]:
+    """Return hands of tiles, each from the highest tile down."""
+    hands = [
+        [check_tile("a dealt tile", tile) for tile in _collection("a dealt hand", hand)]
+        for hand in _collection("the hands of a deal", value)
+    ]
+    if not hands:
+        raise ArgumentError("the hands of a deal", "at least one hand", value)
+    return tuple(tuple(sorted(hand, key=lambda tile: -tile.index)) for hand in hands)
+
+
+def _collection(argument: str, value: object) -> Collection[object]:
+    """Return the value if it is finite and can be walked through."""
+    if not isinstance(value, Collection) or isinstance(value, str | bytes):
+        raise ArgumentError(argument, "a list, a tuple or a set", value)
+    return value
+
+
+@final
+@attrs.frozen(init=False)
+class Deal:
+    """
+    Chance's action: which tiles go where (DEAL-1).
+
+    Whether it lays out exactly the set is for the rules to say, not for this
+    class: a deal of any tiles can be built, and is refused when it is applied.
+    The order of the tiles within a hand means nothing and is not kept.
+
+    Args:
+        hands: The tiles of each seat.
+        widow: The tile left over, or None.
+
+    Raises:
+        ArgumentError: If a hand is no collection, or one of the tiles is no tile.
+
+    Examples:
+        >>> str(Deal([[Tile(1, 1), Tile(6, 4)], [Tile(5, 3)]], Tile(0, 0)))
+        'deal 6-4 1-1 / 5-3 + 0-0'
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    widow: Tile | None
+
+    def __init__(self, hands: Collection[Collection[Tile]], widow: Tile | None = None) -> None:
+        if widow is not None:
+            check_tile("the widow", widow)
+        self.__attrs_init__(_hands(hands), widow)  # type: ignore[attr-defined]  # attrs makes it
+
+    def __str__(self) -> str:
+        hands = " / ".join(" ".join(map(str, hand)) for hand in self.hands)
+        return f"deal {hands}" + (f" + {self.widow}" if self.widow is not None else "")
+
+
+@final
+@attrs.frozen
+class Pass:
+    """
+    Make no bid.
+
+    Examples:
+        >>> str(Pass())
+        'pass'
+    """
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@final
+@attrs.frozen
+class Bid:
+    """
+    Bid a number of tricks, or the moon.
+
+    Args:
+        number: 3 to 7, 21 (the moon) or 42 (over a moon).
+
+    Raises:
+        ArgumentError: If no rules let the number be bid.
+
+    Examples:
+        >>> str(Bid(5))
+        'bid 5'
+    """
+
+    number: int
+
+    def __attrs_post_init__(self) -> None:
+        check_number_bid("a bid", self.number)
+
+    def __str__(self) -> str:
+        return f"bid {self.number}"
+
+
+@final
+@attrs.frozen
+class TakeWidow:
+    """
+    Take an optional widow into the hand.
+
+    Examples:
+        >>> str(TakeWidow())
+        'take'
+    """
+
+    def __str__(self) -> str:
+        return "take"
+
+
+@final
+@attrs.frozen
+class KeepHand:
+    """
+    Leave an optional widow face down.
+
+    Examples:
+        >>> str(KeepHand())
+        'keep'
+    """
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+@final
+@attrs.frozen
+class Discard:
+    """
+    Discard a tile face down after taking the widow.
+
+    Args:
+        tile: The tile; the widow itself is allowed.
+
+    Raises:
+        ArgumentError: If it is no tile.
+
+    Examples:
+        >>> str(Discard(Tile(6, 4)))
+        'discard 6-4'
+    """
+
+    tile: Tile
+
+    def __attrs_post_init__(self) -> None:
+        check_tile("a discard", self.tile)
+
+    def __str__(self) -> str:
+        return f"discard {self.tile}"
+
+
+@final
+@attrs.frozen
+class NameTrump:
+    """
+    Name trump.
+
+    Args:
+        trump: A number, doubles or none.
+
+    Raises:
+        ArgumentError: If it is no trump.
+
+    Examples:
+        >>> str(NameTrump(Trump.FOURS)), str(NameTrump(Trump.NO_TRUMP))
+        ('trump 4', 'trump none')
+    """
+
+    trump: Trump
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.trump) is not Trump:
+            raise ArgumentError("trump", "a Trump", self.trump)
+
+    def __str__(self) -> str:
+        return f"trump {self.trump.value}"
+
+
+@final
+@attrs.frozen
+class Play:
+    """
+    Play a tile to the trick.
+
+    Args:
+        tile: The tile.
+        suit: Which end of a led tile is its suit, where the leader says it; else None.
+
+    Raises:
+        ArgumentError: If it is no tile, or the suit is neither end of it, or it is a double.
+
+    Examples:
+        >>> str(Play(Tile(6, 4))), str(Play(Tile(6, 4), Suit.FOURS))
+        ('play 6-4', 'play 6-4 as 4')
+    """
+
+    tile: Tile
+    suit: Suit | None = None
+
+    def __attrs_post_init__(self) -> None:
+        tile = check_tile("a tile to play", self.tile)
+        if self.suit is None:
+            return
+        ends = () if tile.is_double else (SUITS[tile.high], SUITS[tile.low])
+        if type(self.suit) is not Suit or self.suit not in ends:
+            raise ArgumentError(f"the suit of {tile}", "one of its two ends, or None", self.suit)
+
+    def __str__(self) -> str:
+        return f"play {self.tile}" + (f" as {self.suit.value}" if self.suit is not None else "")
+
+
+Action: TypeAlias = Deal | Pass | Bid | TakeWidow | KeepHand | Discard | NameTrump | Play
+"""Everything that moves a game on."""
+
+BIDS: Final = (Pass(), *(Bid(number) for number in (*range(3, HAND_SIZE + 1), MOON, OVERCALL)))
+"""Everything that can be said in an auction, in rising order."""
+WIDOW_DECISIONS: Final = (TakeWidow(), KeepHand())
+TRUMPS: Final = tuple(NameTrump(trump) for trump in Trump)
+discards_of: Final = spread([(Discard(tile),) for tile in TILES])
+plays_of: Final = spread([(Play(tile),) for tile in TILES])

@@ -1,0 +1,120 @@
+"""The auction: one chance each, bids that rise, the moon and the forced bid."""
+
+from collections.abc import Sequence
+
+from moon_engine.actions import Bid, Pass
+from moon_engine.errors import Reason
+from moon_engine.rulebook import dealing
+from moon_engine.rules import Rules
+from moon_engine.table import HAND_SIZE, MOON, OVERCALL
+
+
+def standing(bids: Sequence[Bid | Pass]) -> int | None:
+    """
+    Return the highest bid so far, which is the last one (BID-1); None when all have passed.
+
+    Examples:
+        >>> standing([Bid(4), Pass()])
+        4
+    """
+    return next((bid.number for bid in reversed(bids) if isinstance(bid, Bid)), None)
+
+
+def bidder(bids: Sequence[Bid | Pass], first_bidder: int, seats: int) -> int | None:
+    """
+    Return the seat that made the highest bid, the declarer when the auction is over (BID-4).
+
+    Examples:
+        >>> bidder([Pass(), Bid(4), Pass()], first_bidder=2, seats=3)
+        0
+    """
+    for place in reversed(range(len(bids))):
+        if isinstance(bids[place], Bid):
+            return (first_bidder + place) % seats
+    return None
+
+
+def is_over(rules: Rules, bids: Sequence[Bid | Pass]) -> bool:
+    """
+    Tell whether nobody speaks any more (BID-1, BID-2, BID-3).
+
+    Everybody has spoken once, or the highest bid that the rules know has been made; a 7 is not it.
+
+    Examples:
+        >>> is_over(Rules(), [Bid(7)]), is_over(Rules(), [Bid(21)])
+        (False, True)
+    """
+    return len(bids) == dealing.seats(rules) or standing(bids) == _highest(rules)
+
+
+def _highest(rules: Rules) -> int:
+    """Return the bid that ends an auction at once (BID-3)."""
+    return MOON if rules.overcall_bid is None else OVERCALL
+
+
+def why_not(rules: Rules, bids: Sequence[Bid | Pass], action: Bid | Pass) -> Reason | None:
+    """
+    Return why the seat to speak may not say this, or None (BID-1 to BID-5).
+
+    Args:
+        rules: The rules.
+        bids: What has been said, from the first bidder on; the auction is not over.
+        action: A bid or a pass.
+
+    Examples:
+        >>> why_not(Rules(), [Bid(5)], Bid(5))
+        <Reason.BID_NOT_HIGHER: ('BID-1', 'a bid must be higher than {standing}')>
+    """
+    number = standing(bids)
+    if isinstance(action, Bid) and (reason := _why_no_bid(rules, number, action.number)):
+        return reason
+    if number is None and len(bids) == dealing.seats(rules) - 1:
+        return _why_not_when_all_passed(rules, action)
+    return None
+
+
+def _why_no_bid(rules: Rules, standing: int | None, number: int) -> Reason | None:
+    """Return why a number may not be bid over the standing bid (BID-1, BID-2, BID-3)."""
+    if number == MOON and rules.moon_bid == "off":
+        return Reason.MOON_NOT_PLAYED
+    if number == OVERCALL and rules.overcall_bid is None:
+        return Reason.OVERCALL_NOT_PLAYED
+    if number < rules.minimum_bid:
+        return Reason.BID_BELOW_MINIMUM
+    if standing is not None and number <= standing:
+        return Reason.BID_NOT_HIGHER
+    if number == MOON and rules.moon_bid == "after_seven" and standing != HAND_SIZE:
+        return Reason.MOON_NEEDS_SEVEN
+    if number == OVERCALL and standing != MOON:
+        return Reason.OVERCALL_NEEDS_MOON
+    return None
+
+
+def _why_not_when_all_passed(rules: Rules, action: Bid | Pass) -> Reason | None:
+    """Return why the last seat may not say this when all others passed (BID-5)."""
+    match rules.all_pass:
+        case "redeal":
+            return None
+        case "forced_minimum":
+            return None if action == Bid(rules.minimum_bid) else Reason.MUST_BID_MINIMUM
+        case "forced_any":
+            return Reason.MUST_BID if isinstance(action, Pass) else None
+
+
+def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:
+    """
+    Return who bids first after all passed and the tiles are dealt again (BID-5).
+
+    Examples:
+        >>> first_bidder_after_redeal(Rules(redeal_rotates=False), 1)
+        1
+    """
+    if rules.redeal_rotates:
+        return dealing.next_first_bidder(rules, first_bidder)
+    return first_bidder
+
+
+def facts(rules: Rules, bids: Sequence[Bid | Pass]) -> dict[str, str]:
+    """Return the words that explain a refused bid: the standing bid and the lowest."""
+    number = standing(bids)
+    return {"minimum": str(rules.minimum_bid)} | ({"standing": str(number)} if number else {})

@@ -1,0 +1,122 @@
+"""Who sits where, which tiles are in the set, and what a deal must lay out."""
+
+from moon_engine.actions import Deal
+from moon_engine.rules import Rules
+from moon_engine.table import HAND_SIZE
+from moon_engine.tiles import TILES, TileSet
+
+_ALL = TileSet.of(*TILES)
+_WITHOUT_BLANKS = TileSet.of(*(tile for tile in TILES if 0 not in tile))
+_DOUBLE_ZERO = TileSet.of(TILES[0])
+
+
+def seats(rules: Rules) -> int:
+    """
+    Return how many seats there are (SET-2).
+
+    Examples:
+        >>> seats(Rules())
+        3
+    """
+    return rules.players
+
+
+def sides(rules: Rules) -> int:
+    """
+    Return how many sides score: each seat of three, two partnerships of four (SET-2).
+
+    Examples:
+        >>> sides(Rules(players=4))
+        2
+    """
+    return 3 if rules.players == 3 else 2
+
+
+def side_of(rules: Rules, seat: int) -> int:
+    """
+    Return the side that a seat scores for (SET-2).
+
+    Examples:
+        >>> [side_of(Rules(players=4), seat) for seat in range(4)]
+        [0, 1, 0, 1]
+    """
+    return seat % sides(rules)
+
+
+def tile_set(rules: Rules) -> TileSet:
+    """
+    Return the tiles that are played with (SET-1).
+
+    Examples:
+        >>> len(tile_set(Rules())), len(tile_set(Rules(players=4)))
+        (22, 28)
+    """
+    if rules.players == 4:
+        return _ALL
+    return _WITHOUT_BLANKS | _DOUBLE_ZERO if rules.include_double_zero else _WITHOUT_BLANKS
+
+
+def has_widow(rules: Rules) -> bool:
+    """
+    Tell whether a tile is left over when every seat has seven (DEAL-1, WIDOW-2).
+
+    Examples:
+        >>> has_widow(Rules()), has_widow(Rules(include_double_zero=False))
+        (True, False)
+    """
+    return len(tile_set(rules)) > HAND_SIZE * seats(rules)
+
+
+def faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
+    """
+    Return everything that keeps a deal from laying out exactly the set (DEAL-1).
+
+    Args:
+        rules: The rules, which decide the set.
+        deal: Any deal.
+
+    Returns:
+        One text a fault; none for a good deal.
+    """
+    dealt = [tile for hand in deal.hands for tile in hand]
+    if deal.widow is not None:
+        dealt.append(deal.widow)
+    laid_out, expected = TileSet.of(*dealt), tile_set(rules)
+    if len(dealt) != len(laid_out):
+        doubled = [tile for tile in laid_out if dealt.count(tile) > 1]
+    else:
+        doubled = []
+    return (
+        *_count_faults(rules, deal),
+        *(f"{tile} is dealt {dealt.count(tile)} times" for tile in doubled),
+        *(f"{tile} is not in the set" for tile in laid_out - expected),
+        *(f"{tile} is missing" for tile in expected - laid_out),
+    )
+
+
+def _count_faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
+    """Return what is wrong with the numbers of hands and tiles."""
+    faults = []
+    if len(deal.hands) != seats(rules):
+        faults.append(f"there are {len(deal.hands)} hands for {seats(rules)} seats")
+    faults += [
+        f"seat {seat} has {len(hand)} tiles, not {HAND_SIZE}"
+        for seat, hand in enumerate(deal.hands)
+        if len(hand) != HAND_SIZE
+    ]
+    if has_widow(rules) and deal.widow is None:
+        faults.append("there is no widow")
+    if not has_widow(rules) and deal.widow is not None:
+        faults.append(f"{deal.widow} is left over as a widow, and no tile should be")
+    return tuple(faults)
+
+
+def next_first_bidder(rules: Rules, first_bidder: int) -> int:
+    """
+    Return who bids first in the next round: the seat clockwise of the last one (DEAL-2).
+
+    Examples:
+        >>> next_first_bidder(Rules(), 2)
+        0
+    """
+    return (first_bidder + 1) % seats(rules)

@@ -1,0 +1,37 @@
+"""Following suit."""
+
+from moon_engine.actions import Play
+from moon_engine.errors import Reason
+
+
+def playable(hand: int, members: int) -> int:
+    """
+    Return the tiles that may be played to a lead: of the suit called if any is held (FOLLOW-1).
+
+    A seat that is void may play anything, and never has to play a trump.
+
+    Args:
+        hand: The mask of the hand.
+        members: The mask of the tiles that belong to the suit called.
+
+    Returns:
+        The mask of the tiles that may be played.
+    """
+    return hand & members or hand
+
+
+def why_not(hand: int, members: int, play: Play) -> Reason | None:
+    """
+    Return why a play may not follow the lead, or None (FOLLOW-1, LEAD-2).
+
+    Args:
+        hand: The mask of the hand.
+        members: The mask of the tiles that belong to the suit called.
+        play: The play.
+    """
+    bit = play.tile.bit
+    if not hand & bit:
+        return Reason.TILE_NOT_HELD
+    if not playable(hand, members) & bit:
+        return Reason.MUST_FOLLOW_SUIT
+    return None if play.suit is None else Reason.NO_SUIT_TO_SAY

@@ -1,0 +1,39 @@
+"""Naming trump: what may be named, and when."""
+
+from moon_engine.errors import Reason
+from moon_engine.rulebook import dealing
+from moon_engine.rules import Rules
+from moon_engine.table import Trump
+
+
+def is_before_widow(rules: Rules) -> bool:
+    """
+    Tell whether trump is named before the widow is touched, and not again after (TRUMP-2).
+
+    Examples:
+        >>> is_before_widow(Rules(trump_timing="before_widow"))
+        True
+    """
+    return rules.trump_timing == "before_widow"
+
+
+def why_not(rules: Rules, trump: Trump) -> Reason | None:
+    """
+    Return why a trump may not be named, or None (TRUMP-1).
+
+    What the declarer holds plays no part, and neither does who holds 0-0; but a tile of the set
+    must show the number.
+
+    Examples:
+        >>> why_not(Rules(include_double_zero=False), Trump.ZEROS).rule
+        'TRUMP-1'
+    """
+    number = trump.number
+    if number is not None:
+        if not rules.allow_number_trump:
+            return Reason.NUMBER_TRUMP_NOT_PLAYED
+        occurs = any(number in tile for tile in dealing.tile_set(rules))
+        return None if occurs else Reason.NUMBER_NOT_IN_SET
+    if trump is Trump.DOUBLES:
+        return None if rules.allow_doubles_trump else Reason.DOUBLES_TRUMP_NOT_PLAYED
+    return None if rules.allow_no_trump else Reason.NO_TRUMP_NOT_PLAYED

@@ -1,0 +1,41 @@
+"""The tile left over: who may take it, and what is discarded for it."""
+
+from moon_engine.errors import Reason
+from moon_engine.rulebook import dealing
+from moon_engine.rules import Rules
+from moon_engine.tiles import Tile, TileSet
+
+
+def is_choice(rules: Rules) -> bool:
+    """
+    Tell whether the declarer decides, unseen, to take the widow or to leave it (WIDOW-1).
+
+    Examples:
+        >>> is_choice(Rules(widow="optional")), is_choice(Rules())
+        (True, False)
+    """
+    return rules.widow == "optional"
+
+
+def is_taken(rules: Rules) -> bool:
+    """
+    Tell whether the declarer takes the widow without a choice (WIDOW-1, WIDOW-2).
+
+    Examples:
+        >>> is_taken(Rules()), is_taken(Rules(players=4))
+        (True, False)
+    """
+    return dealing.has_widow(rules) and not is_choice(rules)
+
+
+def why_not_discard(hand: TileSet, tile: Tile) -> Reason | None:
+    """
+    Return why a tile may not be discarded from the hand of eight, or None (WIDOW-1).
+
+    Any of the eight may go, the widow itself included.
+
+    Examples:
+        >>> why_not_discard(TileSet.of(Tile(6, 4)), Tile(6, 4)) is None
+        True
+    """
+    return None if tile in hand else Reason.TILE_NOT_HELD

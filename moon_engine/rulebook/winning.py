@@ -1,0 +1,27 @@
+"""Winning a trick."""
+
+from collections.abc import Sequence
+
+from moon_engine.rulebook.ranking import Called
+from moon_engine.tiles import Tile
+
+
+def winning_place(called: Called, tiles: Sequence[Tile]) -> int:
+    """
+    Return which tile of a trick wins: the highest trump, else the highest of the suit (WIN-1).
+
+    Args:
+        called: The suit that the lead called.
+        tiles: The tiles in the order of play; at least the lead.
+
+    Returns:
+        The place of the winning tile, 0 for the lead.
+
+    Examples:
+        >>> from moon_engine.rulebook.ranking import called
+        >>> from moon_engine.table import Suit, Trump
+        >>> winning_place(called(Suit.SIXES, Trump.FOURS), [Tile(6, 5), Tile(6, 6), Tile(6, 4)])
+        2
+    """
+    keys = [called.keys[tile.index] for tile in tiles]
+    return keys.index(max(keys))

@@ -1,0 +1,433 @@
+"""
+The states of a game: one frozen class a phase, so that impossible mixtures cannot be built.
+
+    AwaitingDeal → Auction ─→ WidowDecision / Discarding / NamingTrump ─→ Playing → GameOver
+         ↑            │            (as the rules have them)                  │
+         └────────────┴──────────────────────────────────────────────────────┘
+
+Nobody builds a state by hand: ``new_game`` gives the first and ``apply`` every other one.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias, final
+
+import attrs
+
+from moon_engine.actions import (
+    Action,
+    Bid,
+    Deal,
+    Discard,
+    KeepHand,
+    NameTrump,
+    Pass,
+    Play,
+    TakeWidow,
+)
+from moon_engine.rulebook import bidding, dealing, naming, widow
+from moon_engine.rulebook.leading import Leads, leads
+from moon_engine.rulebook.ranking import Called
+from moon_engine.rules import Rules
+from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
+from moon_engine.tiles import Tile, TileSet
+
+
+@final
+@attrs.frozen
+class Game:
+    """
+    What stays the same while a round lasts, shared by all its states.
+
+    Args:
+        rules: The rules of the game.
+        scores: Points or marks before the round, by side.
+        first_bidder: The seat that speaks first in the round's auction.
+        last_round: How the round before ended; None in the first.
+    """
+
+    rules: Rules
+    scores: tuple[int, ...]
+    first_bidder: int
+    last_round: RoundResult | PassedOut | None = None
+
+
+class _Phase:
+    """What can be asked of every state."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> Game:
+        """What stays the same while the round lasts."""
+        raise NotImplementedError  # every phase has it, as a field or through its auction
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points or marks, by side: all rounds that are over."""
+        return self.game.scores
+
+    @property
+    def first_bidder(self) -> int:
+        """The seat that speaks first in this round, or in the next one while none is dealt."""
+        return self.game.first_bidder
+
+    @property
+    def last_round(self) -> RoundResult | PassedOut | None:
+        """How the round before ended; None before the end of the first."""
+        return self.game.last_round
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last trick that was finished; None before any, and after a round without play."""
+        result = self.last_round
+        return result.last_trick if isinstance(result, RoundResult) else None
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when chance deals or the game is over."""
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return False
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; none while the game goes on."""
+        return ()
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        return ()
+
+    def __str__(self) -> str:
+        scores = " ".join(map(str, self.scores))
+        head = f"{self.rules}; scores {scores}; first bidder {self.first_bidder}"
+        return "; ".join((head, *map(str, self.history)))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self}>"
+
+
+@final
+@attrs.frozen(repr=False)
+class AwaitingDeal(_Phase):
+    """
+    The tiles are to be dealt.
+
+    Args:
+        game: Rules, scores and first bidder.
+    """
+
+    game: Game
+
+
+@final
+@attrs.frozen(repr=False)
+class Auction(_Phase):
+    """
+    The seats bid, each once.
+
+    Args:
+        game: Rules, scores and first bidder.
+        deal: Who was dealt what.
+        bids: What has been said, from the first bidder clockwise.
+    """
+
+    game: Game
+    deal: Deal
+    bids: tuple[Bid | Pass, ...] = ()
+
+    @property
+    def to_act(self) -> int:
+        """The seat that speaks next."""
+        return (self.first_bidder + len(self.bids)) % dealing.seats(self.rules)
+
+    @property
+    def bid(self) -> int | None:
+        """The highest bid so far."""
+        return bidding.standing(self.bids)
+
+    @property
+    def bidder(self) -> int | None:
+        """The seat that made the highest bid: the declarer once the auction is over."""
+        return bidding.bidder(self.bids, self.first_bidder, dealing.seats(self.rules))
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds."""
+        return tuple(TileSet.of(*hand) for hand in self.deal.hands)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The deal and what has been said."""
+        return (self.deal, *self.bids)
+
+
+class _Declaring(_Phase):
+    """What can be asked while the declarer, alone, prepares the play."""
+
+    __slots__ = ()
+
+    auction: Auction
+
+    @property
+    def game(self) -> Game:
+        """What stays the same while the round lasts."""
+        return self.auction.game
+
+    @property
+    def to_act(self) -> int:
+        """The declarer."""
+        return declarer(self.auction)
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds."""
+        return self.auction.hands
+
+
+@final
+@attrs.frozen(repr=False)
+class WidowDecision(_Declaring):
+    """
+    The declarer takes the widow or leaves it, unseen.
+
+    Args:
+        auction: The auction, over.
+        trump: What is trump, where it is named before the widow.
+    """
+
+    auction: Auction
+    trump: Trump | None
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        return self.auction.history + _naming_steps(self.trump)
+
+
+@final
+@attrs.frozen(repr=False)
+class Discarding(_Declaring):
+    """
+    The declarer holds the widow too, and discards a tile.
+
+    Args:
+        auction: The auction, over.
+        trump: What is trump, where it is named before the widow.
+    """
+
+    auction: Auction
+    trump: Trump | None
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds: eight tiles the declarer, seven the others."""
+        return hands_after_discard(self.auction, None, takes_widow=True)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        took = (TakeWidow(),) if widow.is_choice(self.rules) else ()
+        return self.auction.history + _naming_steps(self.trump) + took
+
+
+@final
+@attrs.frozen(repr=False)
+class NamingTrump(_Declaring):
+    """
+    The declarer names trump.
+
+    Args:
+        auction: The auction, over.
+        discard: What was discarded for the widow; None where it was not taken, or not yet.
+    """
+
+    auction: Auction
+    discard: Tile | None
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds."""
+        return hands_after_discard(self.auction, self.discard)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        if naming.is_before_widow(self.rules):
+            return self.auction.history
+        return self.auction.history + _widow_steps(self.rules, self.discard)
+
+
+@final
+@attrs.frozen
+class Opening:
+    """
+    What was settled before the first lead, shared by all states of a round's play.
+
+    Args:
+        auction: The auction, over.
+        discard: What was discarded for the widow; None where it was not taken.
+        contract: Declarer, bid and trump.
+    """
+
+    auction: Auction
+    discard: Tile | None
+    contract: Contract
+    leads: Leads = attrs.field(init=False, eq=False, repr=False)
+    """The tables for leading under the rules and the trump."""
+
+    def __attrs_post_init__(self) -> None:
+        rules, trump = self.auction.rules, self.contract.trump
+        object.__setattr__(self, "leads", leads(rules, trump))
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round before the first lead."""
+        rules = self.auction.rules
+        named = _naming_steps(self.contract.trump)
+        exchanged = _widow_steps(rules, self.discard)
+        steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
+        return self.auction.history + steps
+
+
+@final
+@attrs.frozen(repr=False)
+class Playing(_Phase):
+    """
+    The seats play seven tricks.
+
+    Args:
+        opening: What was settled before the first lead.
+        masks: The mask of each seat's hand; ``hands`` are the same as tile sets.
+        tricks: The finished tricks of the round.
+        called: The suit called under the trump; None when a lead is due.
+        tiles: The tiles of the unfinished trick, from its leader clockwise.
+        to_act: The seat that plays next.
+    """
+
+    opening: Opening
+    masks: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    called: Called | None
+    tiles: tuple[Tile, ...]
+    to_act: int
+
+    @property
+    def game(self) -> Game:
+        """What stays the same while the round lasts."""
+        return self.opening.auction.game
+
+    @property
+    def contract(self) -> Contract:
+        """Declarer, bid and trump."""
+        return self.opening.contract
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds."""
+        return tuple(map(TileSet, self.masks))
+
+    @property
+    def leader(self) -> int:
+        """The seat that led, or is to lead, the trick."""
+        return (self.to_act - len(self.tiles)) % len(self.masks)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit called; None when a lead is due."""
+        return None if self.called is None else self.called.suit
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last trick that was finished."""
+        return self.tricks[-1] if self.tricks else super().last_trick
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        plays = [play for trick in self.tricks for play in self._plays(trick.suit, trick.tiles)]
+        if self.suit is not None:
+            plays += self._plays(self.suit, self.tiles)
+        return (*self.opening.history, *plays)
+
+    def _plays(self, suit: Suit, tiles: tuple[Tile, ...]) -> list[Play]:
+        """Return the plays of a trick from what lies on the table."""
+        lead, *others = tiles
+        said = None if None in self.opening.leads.called[lead.index] else suit
+        return [Play(lead, said), *map(Play, others)]
+
+
+@final
+@attrs.frozen(repr=False)
+class GameOver(_Phase):
+    """
+    The game is over.
+
+    Args:
+        game: Rules, final scores and the last round.
+        winners: The sides that have won.
+    """
+
+    game: Game
+    winners: tuple[int, ...]
+
+    @property
+    def is_over(self) -> bool:
+        """It is."""
+        return True
+
+
+State: TypeAlias = (
+    AwaitingDeal | Auction | WidowDecision | Discarding | NamingTrump | Playing | GameOver
+)
+"""Every phase of a game."""
+
+
+def declarer(auction: Auction) -> int:
+    """Return the seat that won an auction that is over."""
+    seat = auction.bidder
+    assert seat is not None, "somebody has bid, or there would be another deal"
+    return seat
+
+
+def hands_after_discard(
+    auction: Auction, discard: Tile | None, *, takes_widow: bool = False
+) -> tuple[TileSet, ...]:
+    """
+    Return what each seat holds once the declarer has taken the widow, and discarded for it.
+
+    Args:
+        auction: The auction, over.
+        discard: What the declarer discarded; None for nothing (yet).
+        takes_widow: Whether the widow is taken, although nothing is discarded yet.
+    """
+    hands = list(auction.hands)
+    if takes_widow or discard is not None:
+        assert auction.deal.widow is not None, "only a widow is taken and discarded for"
+        hands[declarer(auction)] |= TileSet.of(auction.deal.widow)
+    if discard is not None:
+        hands[declarer(auction)] -= TileSet.of(discard)
+    return tuple(hands)
+
+
+def _naming_steps(trump: Trump | None) -> tuple[Action, ...]:
+    """Return the action that named trump."""
+    return () if trump is None else (NameTrump(trump),)
+
+
+def _widow_steps(rules: Rules, discard: Tile | None) -> tuple[Action, ...]:
+    """Return the actions that exchanged or left the widow, where there is one."""
+    if discard is None:
+        return (KeepHand(),) if widow.is_choice(rules) else ()
+    took = (TakeWidow(),) if widow.is_choice(rules) else ()
+    return (*took, Discard(discard))

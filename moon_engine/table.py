@@ -1,0 +1,183 @@
+"""What lies on the table: trumps, suits, contracts, tricks and the results of rounds."""
+
+from __future__ import annotations
+
+import enum
+from typing import Final, final
+
+import attrs
+
+from moon_engine.errors import ArgumentError
+from moon_engine.tiles import Tile
+
+HAND_SIZE: Final = 7
+"""Tiles in a dealt hand, and tricks in a round."""
+MOON: Final = 21
+"""The bid of all seven tricks for more points: shooting the moon."""
+OVERCALL: Final = 42
+"""The bid that goes over a moon where the rules have it."""
+
+
+class _Named(enum.Enum):
+    """Enums whose values are the texts of the notation, and whose members are field words."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise ArgumentError(f"a {cls.__name__.lower()}", f"one of {cls._texts()}", value)
+
+    @classmethod
+    def _texts(cls) -> str:
+        return ", ".join(repr(member.value) for member in cls)
+
+    @property
+    def words(self) -> str:
+        """What a player calls it: ``fours``, ``doubles``, ``no trump``."""
+        return self.name.lower().replace("_", " ")
+
+
+class Suit(_Named):
+    """
+    A suit that a lead can call: a number, or the doubles where they are trumps (SUIT-1).
+
+    Examples:
+        >>> Suit("4").words
+        'fours'
+    """
+
+    ZEROS = "0"
+    ONES = "1"
+    TWOS = "2"
+    THREES = "3"
+    FOURS = "4"
+    FIVES = "5"
+    SIXES = "6"
+    DOUBLES = "doubles"
+
+
+SUITS: Final = tuple(Suit)
+"""Every suit; that of a number stands at its number."""
+
+
+class Trump(_Named):
+    """
+    What the declarer may name trump, as far as the rules allow it (TRUMP-1).
+
+    Examples:
+        >>> Trump("doubles").suit
+        <Suit.DOUBLES: 'doubles'>
+        >>> Trump.FOURS.number, Trump.NO_TRUMP.suit
+        (4, None)
+    """
+
+    ZEROS = "0"
+    ONES = "1"
+    TWOS = "2"
+    THREES = "3"
+    FOURS = "4"
+    FIVES = "5"
+    SIXES = "6"
+    DOUBLES = "doubles"
+    NO_TRUMP = "none"
+
+    suit: Suit | None
+    """The suit of the trumps; None without trump."""
+    number: int | None
+    """The number that is trump; None for doubles and without trump."""
+
+    def __init__(self, text: str) -> None:
+        self.suit = None if text == "none" else Suit(text)
+        self.number = int(text) if text.isdigit() else None
+
+
+def check_number_bid(argument: str, value: object) -> int:
+    """
+    Return the value if some rules let it be bid: 3 to 7, 21 or 42.
+
+    Raises:
+        ArgumentError: If none do; ``argument`` says what the value was for.
+    """
+    if type(value) is not int or not (3 <= value <= HAND_SIZE or value in (MOON, OVERCALL)):
+        raise ArgumentError(argument, "3 to 7, 21 or 42", value)
+    return value
+
+
+@final
+@attrs.frozen
+class Contract:
+    """
+    What the declarer plays for.
+
+    Args:
+        declarer: The seat that won the auction.
+        bid: 3 to 7, 21 or 42.
+        trump: What it named.
+    """
+
+    declarer: int
+    bid: int
+    trump: Trump
+
+    @property
+    def is_moon(self) -> bool:
+        """Whether the bid is 21 or 42, that is, every trick."""
+        return self.bid >= MOON
+
+
+@final
+@attrs.frozen
+class Trick:
+    """
+    A finished trick.
+
+    Args:
+        leader: The seat that led.
+        suit: The suit that the lead called.
+        tiles: One tile a seat in the order of play, from the leader clockwise.
+        winner: The seat that won.
+    """
+
+    leader: int
+    suit: Suit
+    tiles: tuple[Tile, ...]
+    winner: int
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.tiles))
+
+
+@final
+@attrs.frozen
+class RoundResult:
+    """
+    How a played round ended.
+
+    Args:
+        declarer: The seat that won the auction.
+        bid: 3 to 7, 21 or 42.
+        trump: What the declarer named.
+        made: Whether the declarer's side made the bid.
+        tricks: Tricks taken, by side.
+        points: Points or marks scored, by side; may be negative.
+        last_trick: The seventh trick.
+    """
+
+    declarer: int
+    bid: int
+    trump: Trump
+    made: bool
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    last_trick: Trick
+
+
+@final
+@attrs.frozen
+class PassedOut:
+    """
+    A round that nobody bid in: no play, no score (BID-5).
+
+    Args:
+        first_bidder: The seat that passed first.
+    """
+
+    first_bidder: int
