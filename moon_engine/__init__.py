@@ -30,6 +30,7 @@ from moon_engine.errors import (
     Reason,
     RulesError,
 )
+from moon_engine.legality import legal_actions, why_illegal
 from moon_engine.notation import format_action, parse_action, parse_tile
 from moon_engine.rules import OPTIONS, PRESETS, Option, Rules
 from moon_engine.shuffle import random_deal
@@ -44,10 +45,11 @@ from moon_engine.state import (
     Playing,
     State,
     WidowDecision,
+    WonAuction,
 )
 from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
 from moon_engine.tiles import TILES, Tile, TileSet
-from moon_engine.transition import apply, legal_actions, new_game, why_illegal
+from moon_engine.transition import apply, new_game
 
 __version__ = "0.1.0"
 
@@ -91,6 +93,7 @@ __all__ = [
     "Trick",
     "Trump",
     "WidowDecision",
+    "WonAuction",
     "apply",
     "format_action",
     "legal_actions",

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from typing import Final, TypeAlias, final
 
 import attrs
 
 from moon_engine.errors import ArgumentError
 from moon_engine.table import HAND_SIZE, MOON, OVERCALL, SUITS, Suit, Trump, check_number_bid
-from moon_engine.tiles import TILES, Tile, check_tile, spread
+from moon_engine.tiles import TILES, Tile, TileSet, check_tile, spread, tiles_of
 
 
-def _hands(value: object) -> tuple[tuple[Tile, ...], ...]:
-    """Return hands of tiles, each from the highest tile down."""
-    hands = [
-        [check_tile("a dealt tile", tile) for tile in _collection("a dealt hand", hand)]
-        for hand in _collection("the hands of a deal", value)
-    ]
-    if not hands:
-        raise ArgumentError("the hands of a deal", "at least one hand", value)
-    return tuple(tuple(sorted(hand, key=lambda tile: -tile.index)) for hand in hands)
+def _hand(value: object) -> tuple[tuple[Tile, ...], int]:
+    """Return a hand from its highest tile down, and the mask of its tiles."""
+    tiles, mask = [], 0
+    for tile in _collection("a dealt hand", value):
+        if type(tile) is not Tile:
+            raise ArgumentError("a dealt tile", "a Tile", tile)
+        tiles.append(tile)
+        mask |= tile.bit
+    if mask.bit_count() == len(tiles):
+        return tiles_of(mask), mask
+    return tuple(sorted(tiles, reverse=True)), mask
 
 
 def _collection(argument: str, value: object) -> Collection[object]:
     """Return the value if it is finite and can be walked through."""
-    if not isinstance(value, Collection) or isinstance(value, str | bytes):
+    if not isinstance(value, (list, tuple, TileSet, Set)):
         raise ArgumentError(argument, "a list, a tuple or a set", value)
     return value
 
@@ -54,11 +56,16 @@ class Deal:
 
     hands: tuple[tuple[Tile, ...], ...]
     widow: Tile | None
+    masks: tuple[int, ...] = attrs.field(eq=False)
+    """The mask of each hand."""
 
     def __init__(self, hands: Collection[Collection[Tile]], widow: Tile | None = None) -> None:
         if widow is not None:
             check_tile("the widow", widow)
-        self.__attrs_init__(_hands(hands), widow)  # type: ignore[attr-defined]  # attrs makes it
+        if not _collection("the hands of a deal", hands):
+            raise ArgumentError("the hands of a deal", "at least one hand", hands)
+        tiles, masks = zip(*map(_hand, hands), strict=True)
+        self.__attrs_init__(tiles, widow, masks)
 
     def __str__(self) -> str:
         hands = " / ".join(" ".join(map(str, hand)) for hand in self.hands)
@@ -225,7 +232,10 @@ class Play:
 Action: TypeAlias = Deal | Pass | Bid | TakeWidow | KeepHand | Discard | NameTrump | Play
 """Everything that moves a game on."""
 
-BIDS: Final = (Pass(), *(Bid(number) for number in (*range(3, HAND_SIZE + 1), MOON, OVERCALL)))
+BIDS: Final[tuple[Bid | Pass, ...]] = (
+    Pass(),
+    *(Bid(number) for number in (*range(3, HAND_SIZE + 1), MOON, OVERCALL)),
+)
 """Everything that can be said in an auction, in rising order."""
 WIDOW_DECISIONS: Final = (TakeWidow(), KeepHand())
 TRUMPS: Final = tuple(NameTrump(trump) for trump in Trump)

@@ -44,7 +44,7 @@ def shown(value: object) -> str:
     """
     try:
         text = repr(value)
-    except Exception:  # a foreign __repr__ may raise whatever it likes
+    except Exception:  # noqa: BLE001  # a foreign __repr__ may raise whatever it likes
         return f"<{type(value).__name__} that cannot be shown>"
     if len(text) <= _LONGEST_SHOWN:
         return text

@@ -146,7 +146,9 @@ def _read_play(words: list[str]) -> Play:
             return Play(parse_tile(tile))
         case [tile, "as", suit]:
             return Play(parse_tile(tile), Suit(suit))
-    raise NotationError(" ".join(words), "a play is 'play' and a tile, and 'as' and an end of it")
+        case _:
+            expected = "a play is 'play' and a tile, and maybe 'as' and an end of it"
+            raise NotationError(" ".join(words), expected)
 
 
 def _read_deal(words: list[str]) -> Deal:

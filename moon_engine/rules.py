@@ -42,7 +42,7 @@ class Option:
         """Tell whether the option can have the value; True is no 1 and "3" is no 3."""
         if type(value) is int and self.any_count:
             return 1 <= value < 10**_MOST_DIGITS
-        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+        return any(type(value) is type(choice) and bool(value == choice) for choice in self.choices)
 
     def read(self, text: str) -> OptionValue:
         """
@@ -87,14 +87,14 @@ def value_text(value: OptionValue) -> str:
 
 def _option(default: T, meaning: str, *choices: OptionValue, any_count: bool = False) -> T:
     """Return the field of an option; it learns its name from the class."""
-    return attrs.field(  # type: ignore[return-value]  # attrs replaces it by the value
+    return attrs.field(
         default=default,
         metadata={"choices": choices, "any_count": any_count, "meaning": meaning},
     )
 
 
 @final
-@attrs.frozen(kw_only=True, repr=False)
+@attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Rules:
     """
     Everything that tables of Moon decide differently.
@@ -227,7 +227,7 @@ class Rules:
     @classmethod
     def parse(cls, text: str) -> Rules:
         """
-        Read rules from text: ``default`` or a preset's name or neither, then ``option=value`` words.
+        Read rules from text: perhaps ``default`` or a preset, then ``option=value`` words.
 
         Args:
             text: What ``str(rules)`` prints, or what a person types, such as

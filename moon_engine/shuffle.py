@@ -7,6 +7,7 @@ from moon_engine.errors import ArgumentError
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
 from moon_engine.table import HAND_SIZE
+from moon_engine.tiles import TILES
 from moon_engine.transition import check_rules
 
 
@@ -14,14 +15,14 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
     """
     Return a deal drawn at random; all deals are equally likely.
 
-    The tiles of the set from 6-6 down to 0-0 are shuffled from the last place to the second:
-    each place swaps with place ``int(rng.random() * (place + 1))``. The first seven tiles are
-    seat 0's, the next seven seat 1's, and so on; the last one left is the widow. Python promises
-    the same ``random()`` for the same seed in every version, so deals stay the same too.
+    Each tile of the set, from 6-6 down to 0-0, draws a number, and the tiles are laid out in
+    rising order of their numbers: the first seven are seat 0's, the next seven seat 1's, and so
+    on; the one left over is the widow. Python promises the same ``random()`` for the same seed in
+    every version, so deals stay the same too.
 
     Args:
         rules: The rules, which decide set and seats (DEAL-1).
-        rng: The generator; only its ``random()`` is called, once for each tile but one.
+        rng: The generator; only its ``random()`` is called, once for each tile.
 
     Returns:
         The deal, to be applied to a state that awaits one.
@@ -36,10 +37,8 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
     check_rules(rules)
     if not isinstance(rng, random.Random):
         raise ArgumentError("rng", "a random.Random", rng)
-    tiles = list(dealing.tile_set(rules))
-    for place in range(len(tiles) - 1, 0, -1):
-        other = int(rng.random() * (place + 1))
-        tiles[place], tiles[other] = tiles[other], tiles[place]
+    numbers = {tile.index: rng.random() for tile in dealing.tile_set(rules)}
+    tiles = [TILES[index] for index in sorted(numbers, key=numbers.__getitem__)]
     dealt = dealing.seats(rules) * HAND_SIZE
     hands = [tiles[start : start + HAND_SIZE] for start in range(0, dealt, HAND_SIZE)]
     return Deal(hands, tiles[dealt] if dealing.has_widow(rules) else None)

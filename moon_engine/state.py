@@ -104,6 +104,16 @@ class _Phase:
         return ()
 
     @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand; ``hands`` are the same as tile sets."""
+        return ()
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds; nothing when no tiles are dealt."""
+        return tuple(map(TileSet, self.masks))
+
+    @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round so far, the deal first."""
         return ()
@@ -149,22 +159,44 @@ class Auction(_Phase):
     @property
     def to_act(self) -> int:
         """The seat that speaks next."""
-        return (self.first_bidder + len(self.bids)) % dealing.seats(self.rules)
+        game = self.game
+        return (game.first_bidder + len(self.bids)) % dealing.seats(game.rules)
 
     @property
-    def bid(self) -> int | None:
-        """The highest bid so far."""
+    def standing(self) -> int | None:
+        """The highest bid so far; None when nobody has bid."""
         return bidding.standing(self.bids)
 
     @property
-    def bidder(self) -> int | None:
-        """The seat that made the highest bid: the declarer once the auction is over."""
-        return bidding.bidder(self.bids, self.first_bidder, dealing.seats(self.rules))
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return self.deal.masks
 
     @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds."""
-        return tuple(TileSet.of(*hand) for hand in self.deal.hands)
+    def history(self) -> tuple[Action, ...]:
+        """The deal and what has been said."""
+        return (self.deal, *self.bids)
+
+
+@final
+@attrs.frozen(repr=False)
+class WonAuction:
+    """
+    An auction that is over, shared by all later states of the round.
+
+    Args:
+        game: Rules, scores and first bidder.
+        deal: Who was dealt what.
+        bids: What has been said, from the first bidder clockwise.
+        declarer: The seat that made the highest bid.
+        bid: The highest bid.
+    """
+
+    game: Game
+    deal: Deal
+    bids: tuple[Bid | Pass, ...]
+    declarer: int
+    bid: int
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -177,7 +209,7 @@ class _Declaring(_Phase):
 
     __slots__ = ()
 
-    auction: Auction
+    auction: WonAuction
 
     @property
     def game(self) -> Game:
@@ -187,12 +219,12 @@ class _Declaring(_Phase):
     @property
     def to_act(self) -> int:
         """The declarer."""
-        return declarer(self.auction)
+        return self.auction.declarer
 
     @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds."""
-        return self.auction.hands
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return self.auction.deal.masks
 
 
 @final
@@ -202,11 +234,11 @@ class WidowDecision(_Declaring):
     The declarer takes the widow or leaves it, unseen.
 
     Args:
-        auction: The auction, over.
+        auction: The auction that is over.
         trump: What is trump, where it is named before the widow.
     """
 
-    auction: Auction
+    auction: WonAuction
     trump: Trump | None
 
     @property
@@ -222,17 +254,17 @@ class Discarding(_Declaring):
     The declarer holds the widow too, and discards a tile.
 
     Args:
-        auction: The auction, over.
+        auction: The auction that is over.
         trump: What is trump, where it is named before the widow.
     """
 
-    auction: Auction
+    auction: WonAuction
     trump: Trump | None
 
     @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds: eight tiles the declarer, seven the others."""
-        return hands_after_discard(self.auction, None, takes_widow=True)
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand: eight tiles the declarer's, seven the others'."""
+        return masks_with_widow(self.auction)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -248,17 +280,17 @@ class NamingTrump(_Declaring):
     The declarer names trump.
 
     Args:
-        auction: The auction, over.
+        auction: The auction that is over.
         discard: What was discarded for the widow; None where it was not taken, or not yet.
     """
 
-    auction: Auction
+    auction: WonAuction
     discard: Tile | None
 
     @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds."""
-        return hands_after_discard(self.auction, self.discard)
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return masks_after_discard(self.auction, self.discard)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -275,34 +307,46 @@ class Opening:
     What was settled before the first lead, shared by all states of a round's play.
 
     Args:
-        auction: The auction, over.
+        auction: The auction that is over.
         discard: What was discarded for the widow; None where it was not taken.
         contract: Declarer, bid and trump.
     """
 
-    auction: Auction
+    auction: WonAuction
     discard: Tile | None
     contract: Contract
     leads: Leads = attrs.field(init=False, eq=False, repr=False)
     """The tables for leading under the rules and the trump."""
 
     def __attrs_post_init__(self) -> None:
-        rules, trump = self.auction.rules, self.contract.trump
+        rules, trump = self.auction.game.rules, self.contract.trump
         object.__setattr__(self, "leads", leads(rules, trump))
 
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round before the first lead."""
-        rules = self.auction.rules
+        rules = self.auction.game.rules
         named = _naming_steps(self.contract.trump)
         exchanged = _widow_steps(rules, self.discard)
         steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
         return self.auction.history + steps
 
 
+@attrs.define(eq=False, repr=False)
+class _PlayingFields(_Phase):
+    """The fields of a play while they are filled: see ``Playing.of``."""
+
+    opening: Opening
+    masks: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    called: Called | None
+    tiles: tuple[Tile, ...]
+    to_act: int
+
+
 @final
 @attrs.frozen(repr=False)
-class Playing(_Phase):
+class Playing(_PlayingFields):
     """
     The seats play seven tricks.
 
@@ -315,12 +359,25 @@ class Playing(_Phase):
         to_act: The seat that plays next.
     """
 
-    opening: Opening
-    masks: tuple[int, ...]
-    tricks: tuple[Trick, ...]
-    called: Called | None
-    tiles: tuple[Tile, ...]
-    to_act: int
+    @staticmethod
+    def of(  # noqa: PLR0913, PLR0917  # the fields of the class
+        opening: Opening,
+        masks: tuple[int, ...],
+        tricks: tuple[Trick, ...],
+        called: Called | None,
+        tiles: tuple[Tile, ...],
+        to_act: int,
+    ) -> Playing:
+        """Return the same as the class would, in a third of the time: see ``Trick.of``."""
+        state = _PlayingFields.__new__(_PlayingFields)
+        state.opening = opening
+        state.masks = masks
+        state.tricks = tricks
+        state.called = called
+        state.tiles = tiles
+        state.to_act = to_act
+        state.__class__ = Playing  # the layouts are the same
+        return state  # type: ignore[return-value]  # it is one now
 
     @property
     def game(self) -> Game:
@@ -331,11 +388,6 @@ class Playing(_Phase):
     def contract(self) -> Contract:
         """Declarer, bid and trump."""
         return self.opening.contract
-
-    @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds."""
-        return tuple(map(TileSet, self.masks))
 
     @property
     def leader(self) -> int:
@@ -393,30 +445,23 @@ State: TypeAlias = (
 """Every phase of a game."""
 
 
-def declarer(auction: Auction) -> int:
-    """Return the seat that won an auction that is over."""
-    seat = auction.bidder
-    assert seat is not None, "somebody has bid, or there would be another deal"
-    return seat
+def masks_with_widow(auction: WonAuction) -> tuple[int, ...]:
+    """Return the mask of each seat's hand once the declarer has taken the widow."""
+    assert auction.deal.widow is not None, "only a widow is taken"
+    return flipped(auction.deal.masks, auction.declarer, auction.deal.widow)
 
 
-def hands_after_discard(
-    auction: Auction, discard: Tile | None, *, takes_widow: bool = False
-) -> tuple[TileSet, ...]:
-    """
-    Return what each seat holds once the declarer has taken the widow, and discarded for it.
+def masks_after_discard(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
+    """Return the mask of each seat's hand once the widow is exchanged, or was not taken."""
+    if discard is None:
+        return auction.deal.masks
+    return flipped(masks_with_widow(auction), auction.declarer, discard)
 
-    Args:
-        auction: The auction, over.
-        discard: What the declarer discarded; None for nothing (yet).
-        takes_widow: Whether the widow is taken, although nothing is discarded yet.
-    """
-    hands = list(auction.hands)
-    if takes_widow or discard is not None:
-        assert auction.deal.widow is not None, "only a widow is taken and discarded for"
-        hands[declarer(auction)] |= TileSet.of(auction.deal.widow)
-    if discard is not None:
-        hands[declarer(auction)] -= TileSet.of(discard)
+
+def flipped(masks: tuple[int, ...], seat: int, tile: Tile) -> tuple[int, ...]:
+    """Return the hands with a tile added to a seat's, or taken away where it holds it."""
+    hands = list(masks)
+    hands[seat] ^= tile.bit
     return tuple(hands)
 
 

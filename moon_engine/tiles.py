@@ -118,7 +118,8 @@ def _joined(items: Sequence[tuple[T, ...]]) -> tuple[tuple[T, ...], ...]:
     return tuple(choices)
 
 
-_tiles_of = spread([(tile,) for tile in TILES])
+tiles_of = spread([(tile,) for tile in TILES])
+"""From a mask to its tiles, 6-6 first."""
 
 
 @final
@@ -168,7 +169,7 @@ class TileSet:
         return self.mask.bit_count()
 
     def __iter__(self) -> Iterator[Tile]:
-        return iter(_tiles_of(self.mask))
+        return iter(tiles_of(self.mask))
 
     def __contains__(self, tile: object) -> bool:
         return type(tile) is Tile and bool(self.mask & tile.bit)

@@ -17,21 +17,27 @@ def standing(bids: Sequence[Bid | Pass]) -> int | None:
         >>> standing([Bid(4), Pass()])
         4
     """
-    return next((bid.number for bid in reversed(bids) if isinstance(bid, Bid)), None)
+    for bid in reversed(bids):
+        if isinstance(bid, Bid):
+            return bid.number
+    return None
 
 
-def bidder(bids: Sequence[Bid | Pass], first_bidder: int, seats: int) -> int | None:
+def winner(rules: Rules, bids: Sequence[Bid | Pass], first_bidder: int) -> int:
     """
-    Return the seat that made the highest bid, the declarer when the auction is over (BID-4).
+    Return the seat that wins an auction: the last that bid (BID-4).
+
+    Args:
+        rules: The rules.
+        bids: What has been said; somebody has bid.
+        first_bidder: The seat that spoke first.
 
     Examples:
-        >>> bidder([Pass(), Bid(4), Pass()], first_bidder=2, seats=3)
+        >>> winner(Rules(), [Pass(), Bid(4), Pass()], first_bidder=2)
         0
     """
-    for place in reversed(range(len(bids))):
-        if isinstance(bids[place], Bid):
-            return (first_bidder + place) % seats
-    return None
+    place = max(place for place, bid in enumerate(bids) if isinstance(bid, Bid))
+    return (first_bidder + place) % dealing.seats(rules)
 
 
 def is_over(rules: Rules, bids: Sequence[Bid | Pass]) -> bool:
@@ -52,25 +58,36 @@ def _highest(rules: Rules) -> int:
     return MOON if rules.overcall_bid is None else OVERCALL
 
 
-def why_not(rules: Rules, bids: Sequence[Bid | Pass], action: Bid | Pass) -> Reason | None:
+def is_last_chance(rules: Rules, bids: Sequence[Bid | Pass]) -> bool:
+    """
+    Tell whether only the seat to speak can still bid, because all others passed (BID-5).
+
+    Examples:
+        >>> is_last_chance(Rules(), [Pass(), Pass()]), is_last_chance(Rules(), [Bid(4), Pass()])
+        (True, False)
+    """
+    return len(bids) == dealing.seats(rules) - 1 and standing(bids) is None
+
+
+def why_not(
+    rules: Rules, standing: int | None, action: Bid | Pass, *, last_chance: bool
+) -> Reason | None:
     """
     Return why the seat to speak may not say this, or None (BID-1 to BID-5).
 
     Args:
         rules: The rules.
-        bids: What has been said, from the first bidder on; the auction is not over.
+        standing: The highest bid so far; None when all have passed.
         action: A bid or a pass.
+        last_chance: Whether all others have passed.
 
     Examples:
-        >>> why_not(Rules(), [Bid(5)], Bid(5))
-        <Reason.BID_NOT_HIGHER: ('BID-1', 'a bid must be higher than {standing}')>
+        >>> why_not(Rules(), 5, Bid(5), last_chance=False).sentence
+        'a bid must be higher than the standing bid'
     """
-    number = standing(bids)
-    if isinstance(action, Bid) and (reason := _why_no_bid(rules, number, action.number)):
+    if isinstance(action, Bid) and (reason := _why_no_bid(rules, standing, action.number)):
         return reason
-    if number is None and len(bids) == dealing.seats(rules) - 1:
-        return _why_not_when_all_passed(rules, action)
-    return None
+    return _why_not_when_all_passed(rules, action) if last_chance else None
 
 
 def _why_no_bid(rules: Rules, standing: int | None, number: int) -> Reason | None:
@@ -117,4 +134,5 @@ def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:
 def facts(rules: Rules, bids: Sequence[Bid | Pass]) -> dict[str, str]:
     """Return the words that explain a refused bid: the standing bid and the lowest."""
     number = standing(bids)
-    return {"minimum": str(rules.minimum_bid)} | ({"standing": str(number)} if number else {})
+    facts = {"minimum": str(rules.minimum_bid)}
+    return facts if number is None else facts | {"standing": str(number)}

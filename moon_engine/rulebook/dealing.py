@@ -1,13 +1,15 @@
 """Who sits where, which tiles are in the set, and what a deal must lay out."""
 
+from collections.abc import Sequence
+
 from moon_engine.actions import Deal
 from moon_engine.rules import Rules
 from moon_engine.table import HAND_SIZE
-from moon_engine.tiles import TILES, TileSet
+from moon_engine.tiles import TILES, Tile, TileSet
 
 _ALL = TileSet.of(*TILES)
 _WITHOUT_BLANKS = TileSet.of(*(tile for tile in TILES if 0 not in tile))
-_DOUBLE_ZERO = TileSet.of(TILES[0])
+_WITH_DOUBLE_ZERO = _WITHOUT_BLANKS | TileSet.of(Tile(0, 0))
 
 
 def seats(rules: Rules) -> int:
@@ -53,7 +55,7 @@ def tile_set(rules: Rules) -> TileSet:
     """
     if rules.players == 4:
         return _ALL
-    return _WITHOUT_BLANKS | _DOUBLE_ZERO if rules.include_double_zero else _WITHOUT_BLANKS
+    return _WITH_DOUBLE_ZERO if rules.include_double_zero else _WITHOUT_BLANKS
 
 
 def has_widow(rules: Rules) -> bool:
@@ -81,14 +83,16 @@ def faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
     dealt = [tile for hand in deal.hands for tile in hand]
     if deal.widow is not None:
         dealt.append(deal.widow)
-    laid_out, expected = TileSet.of(*dealt), tile_set(rules)
-    if len(dealt) != len(laid_out):
-        doubled = [tile for tile in laid_out if dealt.count(tile) > 1]
-    else:
-        doubled = []
+    return (*_count_faults(rules, deal), *_tile_faults(tile_set(rules), dealt))
+
+
+def _tile_faults(expected: TileSet, dealt: Sequence[Tile]) -> tuple[str, ...]:
+    """Return which tiles are doubled, foreign or missing."""
+    laid_out = TileSet.of(*dealt)
+    if laid_out == expected and len(dealt) == len(expected):
+        return ()
     return (
-        *_count_faults(rules, deal),
-        *(f"{tile} is dealt {dealt.count(tile)} times" for tile in doubled),
+        *(f"{t} is dealt {dealt.count(t)} times" for t in laid_out if dealt.count(t) > 1),
         *(f"{tile} is not in the set" for tile in laid_out - expected),
         *(f"{tile} is missing" for tile in expected - laid_out),
     )

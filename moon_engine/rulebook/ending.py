@@ -7,7 +7,9 @@ from moon_engine.rules import Rules
 from moon_engine.table import Contract
 
 
-def winners(rules: Rules, scores: Sequence[int], contract: Contract, made: bool) -> tuple[int, ...]:
+def winners(
+    rules: Rules, scores: Sequence[int], contract: Contract, *, made: bool
+) -> tuple[int, ...]:
     """
     Return the sides that have won the game after a round; none while it goes on.
 
@@ -35,14 +37,15 @@ def winners(rules: Rules, scores: Sequence[int], contract: Contract, made: bool)
     if contract.is_moon and not made and rules.moon_set == "loses_game":
         return _highest(scores, [side for side in range(len(scores)) if side != own_side])
     target = scoring.usual_target(rules) if rules.target is None else rules.target
+    if max(scores) < target:
+        return ()
     if rules.end_rule == "bidder_first" and scores[own_side] >= target:
         return (own_side,)
-    at_target = [side for side, score in enumerate(scores) if score >= target]
-    highest = _highest(scores, at_target)
+    highest = _highest(scores, range(len(scores)))
     return highest if len(highest) == 1 else ()
 
 
 def _highest(scores: Sequence[int], sides: Sequence[int]) -> tuple[int, ...]:
     """Return those of the sides with the highest score."""
-    best = max((scores[side] for side in sides), default=None)
+    best = max(scores[side] for side in sides)
     return tuple(side for side in sides if scores[side] == best)

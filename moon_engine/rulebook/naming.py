@@ -2,6 +2,7 @@
 
 from moon_engine.errors import Reason
 from moon_engine.rulebook import dealing
+from moon_engine.rulebook.ranking import trumps
 from moon_engine.rules import Rules
 from moon_engine.table import Trump
 
@@ -28,11 +29,10 @@ def why_not(rules: Rules, trump: Trump) -> Reason | None:
         >>> why_not(Rules(include_double_zero=False), Trump.ZEROS).rule
         'TRUMP-1'
     """
-    number = trump.number
-    if number is not None:
+    if trump.number is not None:
         if not rules.allow_number_trump:
             return Reason.NUMBER_TRUMP_NOT_PLAYED
-        occurs = any(number in tile for tile in dealing.tile_set(rules))
+        occurs = dealing.tile_set(rules).mask & trumps(trump)
         return None if occurs else Reason.NUMBER_NOT_IN_SET
     if trump is Trump.DOUBLES:
         return None if rules.allow_doubles_trump else Reason.DOUBLES_TRUMP_NOT_PLAYED

@@ -44,34 +44,39 @@ def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int
         (-6, 2, 1)
     """
     own_side = dealing.side_of(rules, contract.declarer)
-    made = is_made(contract, tricks[own_side])
+    taken = tricks[own_side]
+    made = is_made(contract, taken)
     if rules.scoring == "marks":
-        own, others = _marks(rules, contract, made), _marks(rules, contract, not made)
-        return tuple(own if side == own_side else others for side in range(len(tricks)))
-    own = _own_points(rules, contract, tricks[own_side], made)
-    gain = 0 if made else _gain(rules, contract)
-    return tuple(own if side == own_side else taken + gain for side, taken in enumerate(tricks))
+        points = [_marks(rules, contract, won=not made)] * len(tricks)
+        points[own_side] = _marks(rules, contract, won=made)
+    elif made:
+        points = list(tricks)
+        points[own_side] = _points_made(rules, contract, taken)
+    else:
+        own, gain = _points_set(rules, contract)
+        points = [taken + gain for taken in tricks]
+        points[own_side] = own
+    return tuple(points)
 
 
-def _marks(rules: Rules, contract: Contract, won: bool) -> int:
+def _marks(rules: Rules, contract: Contract, *, won: bool) -> int:
     """Return the marks of a side that won or lost the contract (SCORE-4)."""
     if not won:
         return 0
     return rules.moon_marks if contract.is_moon else 1
 
 
-def _own_points(rules: Rules, contract: Contract, taken: int, made: bool) -> int:
-    """Return the points of the declarer's side (SCORE-2, SCORE-3)."""
-    if not made:
-        return 0 if _gain(rules, contract) else -contract.bid
+def _points_made(rules: Rules, contract: Contract, taken: int) -> int:
+    """Return the points of the declarer's side for a contract that is made (SCORE-2)."""
+    if contract.is_moon:
+        return contract.bid
     usual = "bid" if dealing.seats(rules) == 3 else "tricks"
-    counts_tricks = (rules.made_score or usual) == "tricks" and not contract.is_moon
-    return taken if counts_tricks else contract.bid
+    return contract.bid if (rules.made_score or usual) == "bid" else taken
 
 
-def _gain(rules: Rules, contract: Contract) -> int:
-    """Return what every other side gains when the contract is set (SCORE-3)."""
-    return contract.bid if rules.set_score == "opponents_gain_bid" else 0
+def _points_set(rules: Rules, contract: Contract) -> tuple[int, int]:
+    """Return what the declarer's side scores when set, and what others gain (SCORE-2, SCORE-3)."""
+    return (-contract.bid, 0) if rules.set_score == "lose_bid" else (0, contract.bid)
 
 
 def usual_target(rules: Rules) -> int:

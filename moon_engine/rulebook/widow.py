@@ -3,7 +3,7 @@
 from moon_engine.errors import Reason
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
-from moon_engine.tiles import Tile, TileSet
+from moon_engine.tiles import Tile
 
 
 def is_choice(rules: Rules) -> bool:
@@ -28,14 +28,18 @@ def is_taken(rules: Rules) -> bool:
     return dealing.has_widow(rules) and not is_choice(rules)
 
 
-def why_not_discard(hand: TileSet, tile: Tile) -> Reason | None:
+def why_not_discard(hand: int, tile: Tile) -> Reason | None:
     """
     Return why a tile may not be discarded from the hand of eight, or None (WIDOW-1).
 
     Any of the eight may go, the widow itself included.
 
+    Args:
+        hand: The mask of the hand.
+        tile: The tile.
+
     Examples:
-        >>> why_not_discard(TileSet.of(Tile(6, 4)), Tile(6, 4)) is None
+        >>> why_not_discard(Tile(6, 4).bit, Tile(6, 4)) is None
         True
     """
-    return None if tile in hand else Reason.TILE_NOT_HELD
+    return None if hand & tile.bit else Reason.TILE_NOT_HELD

@@ -23,5 +23,10 @@ def winning_place(called: Called, tiles: Sequence[Tile]) -> int:
         >>> winning_place(called(Suit.SIXES, Trump.FOURS), [Tile(6, 5), Tile(6, 6), Tile(6, 4)])
         2
     """
-    keys = [called.keys[tile.index] for tile in tiles]
-    return keys.index(max(keys))
+    keys = called.keys
+    place, highest = 0, keys[tiles[0].index]
+    for other in range(1, len(tiles)):
+        key = keys[tiles[other].index]
+        if key > highest:
+            place, highest = other, key
+    return place

@@ -1,0 +1,58 @@
+"""Rules and seeds from the arguments of a command."""
+
+import difflib
+import random
+from collections.abc import Iterable
+
+import click
+
+import moon_engine as moon
+
+_NO_PRESET = "default"
+
+
+def closest(kind: str, name: str, names: Iterable[str]) -> click.UsageError:
+    """Return the error for a name that is none, with the names that look like it."""
+    near = difflib.get_close_matches(name, list(names)) or list(names)
+    return click.UsageError(f"there is no {kind} {name!r}; there is {', '.join(near)}")
+
+
+def preset(name: str) -> moon.Rules:
+    """
+    Return the rules of a preset.
+
+    Raises:
+        click.UsageError: If there is no such preset.
+    """
+    if name not in moon.PRESETS:
+        raise closest("preset", name, moon.PRESETS)
+    return moon.PRESETS[name]
+
+
+def rules(name: str | None, settings: tuple[str, ...]) -> moon.Rules:
+    """
+    Return the rules of a preset, or the default ones, with some options set.
+
+    Raises:
+        click.UsageError: If there is no such preset, option or value, or they contradict each
+            other.
+    """
+    if name is not None:
+        preset(name)
+    for setting in settings:
+        option, equals, _ = setting.partition("=")
+        if not equals:
+            raise click.UsageError(f"--set needs option=value, not {setting!r}")
+        if option not in moon.OPTIONS:
+            raise closest("option", option, moon.OPTIONS)
+    try:
+        return moon.Rules.parse(" ".join((name or _NO_PRESET, *settings)))
+    except moon.NotationError as error:
+        raise click.UsageError(error.expected) from None
+    except moon.RulesError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def fresh_seed() -> int:
+    """Return a seed that nobody has chosen, short enough to be typed again."""
+    return random.SystemRandom().randrange(1_000_000)
