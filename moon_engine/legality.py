@@ -33,6 +33,7 @@ from moon_engine.state import (
     Playing,
     State,
     WidowDecision,
+    hand_with_widow,
 )
 
 
@@ -59,13 +60,15 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         ['pass', 'bid 4', 'bid 5', 'bid 6', 'bid 7', 'bid 21']
     """
     if type(state) is Playing:
-        return _legal_plays(state)
+        hand = state.opening.masks[state.to_act] & state.unplayed
+        if state.called is None:
+            return state.opening.leads.actions(_leadable(state, hand))
+        return plays_of(following.playable(hand, state.called.members))
     if type(state) is Auction:
-        rules, bids = state.game.rules, state.bids
-        last_chance = bidding.is_last_chance(rules, bids)
-        return _legal_bids(rules, bidding.standing(bids), last_chance)
+        bids = state.bids
+        return _legal_bids(state.game.rules, bidding.standing(bids), len(bids))
     if type(state) is Discarding:
-        return discards_of(state.masks[state.auction.declarer])
+        return discards_of(hand_with_widow(state.auction))
     if type(state) is NamingTrump:
         return _legal_trumps(state.auction.game.rules)
     if type(state) is WidowDecision:
@@ -81,16 +84,8 @@ def _no_state(value: Never) -> ArgumentError:
 
 
 @functools.lru_cache
-def _legal_bids(
-    rules: Rules,
-    standing: int | None,
-    last_chance: bool,  # noqa: FBT001  # a keyword would cost more than the look-up
-) -> tuple[Bid | Pass, ...]:
-    return tuple(
-        bid
-        for bid in BIDS
-        if bidding.why_not(rules, standing, bid, last_chance=last_chance) is None
-    )
+def _legal_bids(rules: Rules, standing: int | None, spoken: int) -> tuple[Bid | Pass, ...]:
+    return tuple(bid for bid in BIDS if bidding.why_not(rules, standing, spoken, bid) is None)
 
 
 @functools.lru_cache
@@ -98,18 +93,12 @@ def _legal_trumps(rules: Rules) -> tuple[NameTrump, ...]:
     return tuple(name for name in TRUMPS if naming.why_not(rules, name.trump) is None)
 
 
-def _legal_plays(state: Playing) -> tuple[Play, ...]:
-    hand = state.masks[state.to_act]
-    if state.called is None:
-        return state.opening.leads.actions(_leadable(state, hand))
-    return plays_of(following.playable(hand, state.called.members))
-
-
 def _leadable(state: Playing, hand: int) -> int:
     """Return the mask of the tiles of a hand that may be led now; only a first lead is bound."""
     if state.tricks:
         return hand
-    return leading.leadable(state.rules, hand, state.contract.trump)
+    opening = state.opening
+    return leading.leadable(opening.auction.game.rules, hand, opening.contract.trump)
 
 
 def why_illegal(state: State, action: Action) -> Reason | None:
@@ -151,9 +140,8 @@ def _why_no_deal(state: AwaitingDeal, action: Action) -> Reason | None:
 def _why_no_bid(auction: Auction, action: Action) -> Reason | None:
     if type(action) is not Bid and type(action) is not Pass:
         return Reason.BID_EXPECTED
-    rules, bids = auction.game.rules, auction.bids
-    last_chance = bidding.is_last_chance(rules, bids)
-    return bidding.why_not(rules, bidding.standing(bids), action, last_chance=last_chance)
+    bids = auction.bids
+    return bidding.why_not(auction.game.rules, bidding.standing(bids), len(bids), action)
 
 
 def _why_not_as_declarer(
@@ -162,7 +150,7 @@ def _why_not_as_declarer(
     if type(state) is Discarding:
         if type(action) is not Discard:
             return Reason.DISCARD_EXPECTED
-        return widow.why_not_discard(state.masks[state.auction.declarer], action.tile)
+        return widow.why_not_discard(hand_with_widow(state.auction), action.tile)
     if type(state) is NamingTrump:
         if type(action) is not NameTrump:
             return Reason.TRUMP_EXPECTED
@@ -176,7 +164,7 @@ def _why_not_as_declarer(
 def _why_no_play(state: Playing, action: Action) -> Reason | None:
     if type(action) is not Play:
         return Reason.PLAY_EXPECTED
-    hand = state.masks[state.to_act]
+    hand = state.opening.masks[state.to_act] & state.unplayed
     if state.called is None:
         return leading.why_not(state.opening.leads, hand, _leadable(state, hand), action)
     return following.why_not(hand, state.called.members, action)
@@ -188,9 +176,10 @@ def facts(state: State, action: Action) -> dict[str, str]:
     if isinstance(action, Discard | Play):
         facts["tile"] = str(action.tile)
     if type(state) is Auction:
-        facts |= bidding.facts(state.rules, state.bids)
+        facts |= bidding.facts(state.rules, state.standing)
     if type(state) is Playing:
-        *others, last = dict.fromkeys(str(play.tile) for play in _legal_plays(state))
+        plays = [play for play in legal_actions(state) if type(play) is Play]
+        *others, last = dict.fromkeys(str(play.tile) for play in plays)
         facts["tiles"] = f"{', '.join(others)} and {last}" if others else last
         if state.suit is not None:
             facts["suit"] = state.suit.words

@@ -15,7 +15,8 @@ T = TypeVar("T")
 OptionValue: TypeAlias = bool | int | str | None
 
 _MOST_DIGITS = 1000
-"""A longer number could not be printed: Python refuses to write very long ints."""
+_TOO_LARGE: Final[int] = 10**_MOST_DIGITS
+"""A number that long could not be printed: Python refuses to write very long ints."""
 
 
 @final
@@ -41,8 +42,8 @@ class Option:
     def accepts(self, value: object) -> bool:
         """Tell whether the option can have the value; True is no 1 and "3" is no 3."""
         if type(value) is int and self.any_count:
-            return 1 <= value < 10**_MOST_DIGITS
-        return any(type(value) is type(choice) and bool(value == choice) for choice in self.choices)
+            return 1 <= value < _TOO_LARGE
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     def read(self, text: str) -> OptionValue:
         """

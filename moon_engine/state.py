@@ -26,7 +26,7 @@ from moon_engine.actions import (
     TakeWidow,
 )
 from moon_engine.rulebook import bidding, dealing, naming, widow
-from moon_engine.rulebook.leading import Leads, leads
+from moon_engine.rulebook.leading import Leads
 from moon_engine.rulebook.ranking import Called
 from moon_engine.rules import Rules
 from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
@@ -49,7 +49,7 @@ class Game:
     rules: Rules
     scores: tuple[int, ...]
     first_bidder: int
-    last_round: RoundResult | PassedOut | None = None
+    last_round: RoundResult | PassedOut | None
 
 
 class _Phase:
@@ -154,7 +154,7 @@ class Auction(_Phase):
 
     game: Game
     deal: Deal
-    bids: tuple[Bid | Pass, ...] = ()
+    bids: tuple[Bid | Pass, ...]
 
     @property
     def to_act(self) -> int:
@@ -264,7 +264,9 @@ class Discarding(_Declaring):
     @property
     def masks(self) -> tuple[int, ...]:
         """The mask of each seat's hand: eight tiles the declarer's, seven the others'."""
-        return masks_with_widow(self.auction)
+        masks = list(self.auction.deal.masks)
+        masks[self.auction.declarer] = hand_with_widow(self.auction)
+        return tuple(masks)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -290,7 +292,7 @@ class NamingTrump(_Declaring):
     @property
     def masks(self) -> tuple[int, ...]:
         """The mask of each seat's hand."""
-        return masks_after_discard(self.auction, self.discard)
+        return masks_to_play(self.auction, self.discard)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -310,17 +312,15 @@ class Opening:
         auction: The auction that is over.
         discard: What was discarded for the widow; None where it was not taken.
         contract: Declarer, bid and trump.
+        masks: The mask of the seven tiles that each seat plays.
+        leads: The tables for leading under the rules and the trump.
     """
 
     auction: WonAuction
     discard: Tile | None
     contract: Contract
-    leads: Leads = attrs.field(init=False, eq=False, repr=False)
-    """The tables for leading under the rules and the trump."""
-
-    def __attrs_post_init__(self) -> None:
-        rules, trump = self.auction.game.rules, self.contract.trump
-        object.__setattr__(self, "leads", leads(rules, trump))
+    masks: tuple[int, ...]
+    leads: Leads = attrs.field(eq=False, repr=False)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -332,52 +332,27 @@ class Opening:
         return self.auction.history + steps
 
 
-@attrs.define(eq=False, repr=False)
-class _PlayingFields(_Phase):
-    """The fields of a play while they are filled: see ``Playing.of``."""
-
-    opening: Opening
-    masks: tuple[int, ...]
-    tricks: tuple[Trick, ...]
-    called: Called | None
-    tiles: tuple[Tile, ...]
-    to_act: int
-
-
 @final
 @attrs.frozen(repr=False)
-class Playing(_PlayingFields):
+class Playing(_Phase):
     """
     The seats play seven tricks.
 
     Args:
         opening: What was settled before the first lead.
-        masks: The mask of each seat's hand; ``hands`` are the same as tile sets.
+        unplayed: The mask of all tiles that are still in a hand.
         tricks: The finished tricks of the round.
         called: The suit called under the trump; None when a lead is due.
         tiles: The tiles of the unfinished trick, from its leader clockwise.
         to_act: The seat that plays next.
     """
 
-    @staticmethod
-    def of(  # noqa: PLR0913, PLR0917  # the fields of the class
-        opening: Opening,
-        masks: tuple[int, ...],
-        tricks: tuple[Trick, ...],
-        called: Called | None,
-        tiles: tuple[Tile, ...],
-        to_act: int,
-    ) -> Playing:
-        """Return the same as the class would, in a third of the time: see ``Trick.of``."""
-        state = _PlayingFields.__new__(_PlayingFields)
-        state.opening = opening
-        state.masks = masks
-        state.tricks = tricks
-        state.called = called
-        state.tiles = tiles
-        state.to_act = to_act
-        state.__class__ = Playing  # the layouts are the same
-        return state  # type: ignore[return-value]  # it is one now
+    opening: Opening
+    unplayed: int
+    tricks: tuple[Trick, ...]
+    called: Called | None
+    tiles: tuple[Tile, ...]
+    to_act: int
 
     @property
     def game(self) -> Game:
@@ -390,9 +365,14 @@ class Playing(_PlayingFields):
         return self.opening.contract
 
     @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return tuple(mask & self.unplayed for mask in self.opening.masks)
+
+    @property
     def leader(self) -> int:
         """The seat that led, or is to lead, the trick."""
-        return (self.to_act - len(self.tiles)) % len(self.masks)
+        return (self.to_act - len(self.tiles)) % len(self.opening.masks)
 
     @property
     def suit(self) -> Suit | None:
@@ -445,24 +425,25 @@ State: TypeAlias = (
 """Every phase of a game."""
 
 
-def masks_with_widow(auction: WonAuction) -> tuple[int, ...]:
-    """Return the mask of each seat's hand once the declarer has taken the widow."""
+def hand_with_widow(auction: WonAuction) -> int:
+    """Return the mask of the declarer's eight tiles, once it has taken the widow."""
     assert auction.deal.widow is not None, "only a widow is taken"
-    return flipped(auction.deal.masks, auction.declarer, auction.deal.widow)
+    return auction.deal.masks[auction.declarer] | auction.deal.widow.bit
 
 
-def masks_after_discard(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
-    """Return the mask of each seat's hand once the widow is exchanged, or was not taken."""
+def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
+    """
+    Return the mask of the seven tiles that each seat plays.
+
+    Args:
+        auction: The auction that is over.
+        discard: What the declarer discarded for the widow; None where it is not taken.
+    """
     if discard is None:
         return auction.deal.masks
-    return flipped(masks_with_widow(auction), auction.declarer, discard)
-
-
-def flipped(masks: tuple[int, ...], seat: int, tile: Tile) -> tuple[int, ...]:
-    """Return the hands with a tile added to a seat's, or taken away where it holds it."""
-    hands = list(masks)
-    hands[seat] ^= tile.bit
-    return tuple(hands)
+    masks = list(auction.deal.masks)
+    masks[auction.declarer] = hand_with_widow(auction) ^ discard.bit
+    return tuple(masks)
 
 
 def _naming_steps(trump: Trump | None) -> tuple[Action, ...]:

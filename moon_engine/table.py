@@ -29,6 +29,8 @@ class _Named(enum.Enum):
     def _texts(cls) -> str:
         return ", ".join(repr(member.value) for member in cls)
 
+    __hash__ = object.__hash__  # members are singletons, and this one does not run in Python
+
     @property
     def words(self) -> str:
         """What a player calls it: ``fours``, ``doubles``, ``no trump``."""
@@ -123,19 +125,9 @@ class Contract:
         return self.bid >= MOON
 
 
-@attrs.define(eq=False, repr=False)
-class _TrickFields:
-    """The fields of a trick while they are filled: see ``Trick.of``."""
-
-    leader: int
-    suit: Suit
-    tiles: tuple[Tile, ...]
-    winner: int
-
-
 @final
 @attrs.frozen
-class Trick(_TrickFields):
+class Trick:
     """
     A finished trick.
 
@@ -146,21 +138,10 @@ class Trick(_TrickFields):
         winner: The seat that won.
     """
 
-    @staticmethod
-    def of(leader: int, suit: Suit, tiles: tuple[Tile, ...], winner: int) -> Trick:
-        """
-        Return the same as the class would, in a third of the time.
-
-        A frozen class fills its fields through ``object.__setattr__``, which is slow where it
-        counts. So the fields are filled first, and frozen then.
-        """
-        trick = _TrickFields.__new__(_TrickFields)
-        trick.leader = leader
-        trick.suit = suit
-        trick.tiles = tiles
-        trick.winner = winner
-        trick.__class__ = Trick  # the layouts are the same
-        return trick  # type: ignore[return-value]  # it is one now
+    leader: int
+    suit: Suit
+    tiles: tuple[Tile, ...]
+    winner: int
 
     def __str__(self) -> str:
         return " ".join(map(str, self.tiles))
@@ -173,22 +154,33 @@ class RoundResult:
     How a played round ended.
 
     Args:
-        declarer: The seat that won the auction.
-        bid: 3 to 7, 21 or 42.
-        trump: What the declarer named.
+        contract: Declarer, bid and trump.
         made: Whether the declarer's side made the bid.
         tricks: Tricks taken, by side.
         points: Points or marks scored, by side; may be negative.
         last_trick: The seventh trick.
     """
 
-    declarer: int
-    bid: int
-    trump: Trump
+    contract: Contract
     made: bool
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     last_trick: Trick
+
+    @property
+    def declarer(self) -> int:
+        """The seat that won the auction."""
+        return self.contract.declarer
+
+    @property
+    def bid(self) -> int:
+        """What it bid."""
+        return self.contract.bid
+
+    @property
+    def trump(self) -> Trump:
+        """What it named."""
+        return self.contract.trump
 
 
 @final

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import get_args
 
 from moon_engine.actions import (
@@ -9,15 +10,15 @@ from moon_engine.actions import (
     Bid,
     Deal,
     Discard,
-    KeepHand,
     NameTrump,
     Pass,
     Play,
     TakeWidow,
 )
+from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError, DealError, IllegalActionError, Reason, shown
 from moon_engine.legality import facts, why_illegal
-from moon_engine.rulebook import bidding, dealing, ending, naming, scoring, widow, winning
+from moon_engine.rulebook import bidding, dealing, ending, leading, naming, scoring, widow, winning
 from moon_engine.rules import Rules
 from moon_engine.state import (
     Auction,
@@ -31,11 +32,22 @@ from moon_engine.state import (
     State,
     WidowDecision,
     WonAuction,
-    flipped,
-    masks_after_discard,
+    masks_to_play,
 )
 from moon_engine.table import HAND_SIZE, Contract, PassedOut, RoundResult, Trick, Trump
 from moon_engine.tiles import Tile
+
+_auction = maker_of(Auction)
+_awaiting_deal = maker_of(AwaitingDeal)
+_contract = maker_of(Contract)
+_discarding = maker_of(Discarding)
+_game = maker_of(Game)
+_naming_trump = maker_of(NamingTrump)
+_opening = maker_of(Opening)
+_playing = maker_of(Playing)
+_round_result = maker_of(RoundResult)
+_trick = maker_of(Trick)
+_won_auction = maker_of(WonAuction)
 
 
 def new_game(rules: Rules | None = None, first_bidder: int = 0) -> AwaitingDeal:
@@ -61,7 +73,7 @@ def new_game(rules: Rules | None = None, first_bidder: int = 0) -> AwaitingDeal:
     seats = dealing.seats(rules)
     if type(first_bidder) is not int or not 0 <= first_bidder < seats:
         raise ArgumentError("first_bidder", f"a seat from 0 to {seats - 1}", first_bidder)
-    return AwaitingDeal(Game(rules, (0,) * dealing.sides(rules), first_bidder))
+    return AwaitingDeal(Game(rules, (0,) * dealing.sides(rules), first_bidder, None))
 
 
 def check_rules(value: object) -> Rules:
@@ -107,21 +119,20 @@ default; scores 0 0 0; first bidder 0
     if type(state) is Auction and (type(action) is Bid or type(action) is Pass):
         return _bid(state, action)
     if type(state) is AwaitingDeal and type(action) is Deal:
-        return Auction(state.game, action)
+        return _auction(state.game, action, ())
     return _declare(state, action)
 
 
 def _declare(state: State, action: Action) -> State:
     """Return the state after a step of the declarer between auction and play."""
-    if type(state) is WidowDecision and type(action) is TakeWidow:
-        return Discarding(state.auction, state.trump)
-    if type(state) is WidowDecision and type(action) is KeepHand:
-        return _after_widow(state.auction, None, state.trump)
+    if type(state) is NamingTrump and type(action) is NameTrump:
+        return _name_trump(state, action.trump)
     if type(state) is Discarding and type(action) is Discard:
         return _after_widow(state.auction, action.tile, state.trump)
-    assert type(state) is NamingTrump, "nothing is legal in a game that is over"
-    assert type(action) is NameTrump, "no other action is legal here"
-    return _name_trump(state, action.trump)
+    assert type(state) is WidowDecision, "nothing is legal in a game that is over"
+    if type(action) is TakeWidow:
+        return Discarding(state.auction, state.trump)
+    return _after_widow(state.auction, None, state.trump)
 
 
 def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError:
@@ -136,29 +147,29 @@ def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError
 
 def _bid(auction: Auction, bid: Bid | Pass) -> State:
     game, deal, bids = auction.game, auction.deal, (*auction.bids, bid)
-    rules, first_bidder = game.rules, game.first_bidder
-    if not bidding.is_over(rules, bids):
-        return Auction(game, deal, bids)
-    standing = bidding.standing(bids)
+    rules, standing = game.rules, bidding.standing(bids)
+    if not bidding.is_over(rules, standing, len(bids)):
+        return _auction(game, deal, bids)
+    first_bidder = game.first_bidder
     if standing is None:
         next_bidder = bidding.first_bidder_after_redeal(rules, first_bidder)
         return AwaitingDeal(Game(rules, game.scores, next_bidder, PassedOut(first_bidder)))
     declarer = bidding.winner(rules, bids, first_bidder)
-    won = WonAuction(game, deal, bids, declarer, standing)
-    return NamingTrump(won, None) if naming.is_before_widow(rules) else _offer_widow(won, None)
+    won = _won_auction(game, deal, bids, declarer, standing)
+    return _naming_trump(won, None) if naming.is_before_widow(rules) else _offer_widow(won, None)
 
 
 def _offer_widow(auction: WonAuction, trump: Trump | None) -> State:
     if widow.is_choice(auction.game.rules):
         return WidowDecision(auction, trump)
     if widow.is_taken(auction.game.rules):
-        return Discarding(auction, trump)
+        return _discarding(auction, trump)
     return _after_widow(auction, None, trump)
 
 
 def _after_widow(auction: WonAuction, discard: Tile | None, trump: Trump | None) -> State:
     if trump is None:
-        return NamingTrump(auction, discard)
+        return _naming_trump(auction, discard)
     return _open(auction, discard, trump)
 
 
@@ -169,22 +180,25 @@ def _name_trump(state: NamingTrump, trump: Trump) -> State:
 
 
 def _open(auction: WonAuction, discard: Tile | None, trump: Trump) -> Playing:
-    declarer = auction.declarer
-    opening = Opening(auction, discard, Contract(declarer, auction.bid, trump))
-    return Playing.of(opening, masks_after_discard(auction, discard), (), None, (), declarer)
+    declarer, masks = auction.declarer, masks_to_play(auction, discard)
+    contract = _contract(declarer, auction.bid, trump)
+    leads = leading.leads(auction.game.rules, trump)
+    opening = _opening(auction, discard, contract, masks, leads)
+    return _playing(opening, sum(masks), (), None, (), declarer)
 
 
 def _play(state: Playing, play: Play) -> State:
-    seat, tile = state.to_act, play.tile
-    masks = flipped(state.masks, seat, tile)
-    called = state.called or state.opening.leads.called[tile.index][play.suit]
+    opening, tile = state.opening, play.tile
+    unplayed = state.unplayed ^ tile.bit
+    called = state.called or opening.leads.called[tile.index][play.suit]
     tiles = (*state.tiles, tile)
-    next_seat = (seat + 1) % len(masks)
-    if len(tiles) < len(masks):
-        return Playing.of(state.opening, masks, state.tricks, called, tiles, next_seat)
-    winner = (next_seat + winning.winning_place(called, tiles)) % len(masks)
-    tricks = (*state.tricks, Trick.of(next_seat, called.suit, tiles, winner))
-    after = Playing.of(state.opening, masks, tricks, None, (), winner)
+    seats = len(opening.masks)
+    next_seat = (state.to_act + 1) % seats
+    if len(tiles) < seats:
+        return _playing(opening, unplayed, state.tricks, called, tiles, next_seat)
+    winner = (next_seat + winning.winning_place(called, tiles)) % seats
+    tricks = (*state.tricks, _trick(next_seat, called.suit, tiles, winner))
+    after = _playing(opening, unplayed, tricks, None, (), winner)
     return after if len(tricks) < HAND_SIZE else _finish_round(after)
 
 
@@ -197,18 +211,10 @@ def _finish_round(state: Playing) -> State:
         taken[dealing.side_of(rules, trick.winner)] += 1
     made = scoring.is_made(contract, taken[dealing.side_of(rules, contract.declarer)])
     points = scoring.scored(rules, contract, taken)
-    scores = tuple(old + new for old, new in zip(game.scores, points, strict=True))
-    result = RoundResult(
-        declarer=contract.declarer,
-        bid=contract.bid,
-        trump=contract.trump,
-        made=made,
-        tricks=tuple(taken),
-        points=points,
-        last_trick=state.tricks[-1],
-    )
+    scores = tuple(map(operator.add, game.scores, points))
+    result = _round_result(contract, made, tuple(taken), points, state.tricks[-1])
     winners = ending.winners(rules, scores, contract, made=made)
     if winners:
-        return GameOver(Game(rules, scores, game.first_bidder, result), winners)
+        return GameOver(_game(rules, scores, game.first_bidder, result), winners)
     next_bidder = dealing.next_first_bidder(rules, game.first_bidder)
-    return AwaitingDeal(Game(rules, scores, next_bidder, result))
+    return _awaiting_deal(_game(rules, scores, next_bidder, result))

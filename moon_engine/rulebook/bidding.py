@@ -36,21 +36,28 @@ def winner(rules: Rules, bids: Sequence[Bid | Pass], first_bidder: int) -> int:
         >>> winner(Rules(), [Pass(), Bid(4), Pass()], first_bidder=2)
         0
     """
-    place = max(place for place, bid in enumerate(bids) if isinstance(bid, Bid))
+    place = len(bids) - 1
+    while isinstance(bids[place], Pass):
+        place -= 1
     return (first_bidder + place) % dealing.seats(rules)
 
 
-def is_over(rules: Rules, bids: Sequence[Bid | Pass]) -> bool:
+def is_over(rules: Rules, standing: int | None, spoken: int) -> bool:
     """
     Tell whether nobody speaks any more (BID-1, BID-2, BID-3).
 
     Everybody has spoken once, or the highest bid that the rules know has been made; a 7 is not it.
 
+    Args:
+        rules: The rules.
+        standing: The highest bid so far; None when all have passed.
+        spoken: How many seats have spoken.
+
     Examples:
-        >>> is_over(Rules(), [Bid(7)]), is_over(Rules(), [Bid(21)])
+        >>> is_over(Rules(), standing=7, spoken=1), is_over(Rules(), standing=21, spoken=1)
         (False, True)
     """
-    return len(bids) == dealing.seats(rules) or standing(bids) == _highest(rules)
+    return spoken == dealing.seats(rules) or standing == _highest(rules)
 
 
 def _highest(rules: Rules) -> int:
@@ -58,36 +65,25 @@ def _highest(rules: Rules) -> int:
     return MOON if rules.overcall_bid is None else OVERCALL
 
 
-def is_last_chance(rules: Rules, bids: Sequence[Bid | Pass]) -> bool:
-    """
-    Tell whether only the seat to speak can still bid, because all others passed (BID-5).
-
-    Examples:
-        >>> is_last_chance(Rules(), [Pass(), Pass()]), is_last_chance(Rules(), [Bid(4), Pass()])
-        (True, False)
-    """
-    return len(bids) == dealing.seats(rules) - 1 and standing(bids) is None
-
-
-def why_not(
-    rules: Rules, standing: int | None, action: Bid | Pass, *, last_chance: bool
-) -> Reason | None:
+def why_not(rules: Rules, standing: int | None, spoken: int, action: Bid | Pass) -> Reason | None:
     """
     Return why the seat to speak may not say this, or None (BID-1 to BID-5).
 
     Args:
         rules: The rules.
         standing: The highest bid so far; None when all have passed.
+        spoken: How many seats have spoken; not all.
         action: A bid or a pass.
-        last_chance: Whether all others have passed.
 
     Examples:
-        >>> why_not(Rules(), 5, Bid(5), last_chance=False).sentence
+        >>> why_not(Rules(), 5, 1, Bid(5)).sentence
         'a bid must be higher than the standing bid'
     """
-    if isinstance(action, Bid) and (reason := _why_no_bid(rules, standing, action.number)):
+    if type(action) is Bid and (reason := _why_no_bid(rules, standing, action.number)):
         return reason
-    return _why_not_when_all_passed(rules, action) if last_chance else None
+    if standing is None and spoken == dealing.seats(rules) - 1:
+        return _why_not_when_all_passed(rules, action)
+    return None
 
 
 def _why_no_bid(rules: Rules, standing: int | None, number: int) -> Reason | None:
@@ -131,8 +127,7 @@ def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:
     return first_bidder
 
 
-def facts(rules: Rules, bids: Sequence[Bid | Pass]) -> dict[str, str]:
-    """Return the words that explain a refused bid: the standing bid and the lowest."""
-    number = standing(bids)
+def facts(rules: Rules, standing: int | None) -> dict[str, str]:
+    """Return the words that explain a refused bid: the lowest bid and the standing one."""
     facts = {"minimum": str(rules.minimum_bid)}
-    return facts if number is None else facts | {"standing": str(number)}
+    return facts if standing is None else facts | {"standing": str(standing)}

@@ -42,7 +42,7 @@ def side_of(rules: Rules, seat: int) -> int:
         >>> [side_of(Rules(players=4), seat) for seat in range(4)]
         [0, 1, 0, 1]
     """
-    return seat % sides(rules)
+    return seat if rules.players == 3 else seat % 2
 
 
 def tile_set(rules: Rules) -> TileSet:
@@ -66,7 +66,7 @@ def has_widow(rules: Rules) -> bool:
         >>> has_widow(Rules()), has_widow(Rules(include_double_zero=False))
         (True, False)
     """
-    return len(tile_set(rules)) > HAND_SIZE * seats(rules)
+    return rules.players == 3 and rules.include_double_zero
 
 
 def faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
