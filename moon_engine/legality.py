@@ -22,7 +22,7 @@ from moon_engine.actions import (
     plays_of,
 )
 from moon_engine.errors import ArgumentError, Reason
-from moon_engine.rulebook import bidding, dealing, following, leading, naming, widow
+from moon_engine.rulebook import bidding, dealing, following, leading, naming
 from moon_engine.rules import Rules
 from moon_engine.state import (
     Auction,
@@ -35,6 +35,7 @@ from moon_engine.state import (
     WidowDecision,
     hand_with_widow,
 )
+from moon_engine.tiles import tiles_of
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -60,10 +61,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         ['pass', 'bid 4', 'bid 5', 'bid 6', 'bid 7', 'bid 21']
     """
     if type(state) is Playing:
-        hand = state.opening.masks[state.to_act] & state.unplayed
         if state.called is None:
-            return state.opening.leads.actions(_leadable(state, hand))
-        return plays_of(following.playable(hand, state.called.members))
+            return state.opening.leads.actions(state.playable)
+        return plays_of(state.playable)
     if type(state) is Auction:
         bids = state.bids
         return _legal_bids(state.game.rules, bidding.standing(bids), len(bids))
@@ -93,14 +93,6 @@ def _legal_trumps(rules: Rules) -> tuple[NameTrump, ...]:
     return tuple(name for name in TRUMPS if naming.why_not(rules, name.trump) is None)
 
 
-def _leadable(state: Playing, hand: int) -> int:
-    """Return the mask of the tiles of a hand that may be led now; only a first lead is bound."""
-    if state.tricks:
-        return hand
-    opening = state.opening
-    return leading.leadable(opening.auction.game.rules, hand, opening.contract.trump)
-
-
 def why_illegal(state: State, action: Action) -> Reason | None:
     """
     Return why an action is illegal in a state, or None when it is legal.
@@ -121,7 +113,7 @@ def why_illegal(state: State, action: Action) -> Reason | None:
         'the tiles must be dealt first'
     """
     if type(state) is Playing:
-        return _why_no_play(state, action)
+        return why_no_play(state, action)
     if type(state) is Auction:
         return _why_no_bid(state, action)
     if type(state) is AwaitingDeal:
@@ -150,7 +142,7 @@ def _why_not_as_declarer(
     if type(state) is Discarding:
         if type(action) is not Discard:
             return Reason.DISCARD_EXPECTED
-        return widow.why_not_discard(hand_with_widow(state.auction), action.tile)
+        return dealing.why_not_held(hand_with_widow(state.auction), action.tile)
     if type(state) is NamingTrump:
         if type(action) is not NameTrump:
             return Reason.TRUMP_EXPECTED
@@ -161,13 +153,18 @@ def _why_not_as_declarer(
     raise _no_state(state)
 
 
-def _why_no_play(state: Playing, action: Action) -> Reason | None:
+def why_no_play(state: Playing, action: Action) -> Reason | None:
+    """Return what ``why_illegal`` does, in the phase where most of the time is spent."""
     if type(action) is not Play:
         return Reason.PLAY_EXPECTED
-    hand = state.opening.masks[state.to_act] & state.unplayed
     if state.called is None:
-        return leading.why_not(state.opening.leads, hand, _leadable(state, hand), action)
-    return following.why_not(hand, state.called.members, action)
+        reason = leading.why_not(state.opening.leads, state.playable, action)
+    else:
+        reason = following.why_not(state.playable, action)
+    if reason is None:
+        return None
+    hand = state.opening.masks[state.to_act] & state.unplayed
+    return dealing.why_not_held(hand, action.tile) or reason
 
 
 def facts(state: State, action: Action) -> dict[str, str]:
@@ -178,8 +175,7 @@ def facts(state: State, action: Action) -> dict[str, str]:
     if type(state) is Auction:
         facts |= bidding.facts(state.rules, state.standing)
     if type(state) is Playing:
-        plays = [play for play in legal_actions(state) if type(play) is Play]
-        *others, last = dict.fromkeys(str(play.tile) for play in plays)
+        *others, last = map(str, tiles_of(state.playable))
         facts["tiles"] = f"{', '.join(others)} and {last}" if others else last
         if state.suit is not None:
             facts["suit"] = state.suit.words

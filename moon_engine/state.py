@@ -345,6 +345,7 @@ class Playing(_Phase):
         called: The suit called under the trump; None when a lead is due.
         tiles: The tiles of the unfinished trick, from its leader clockwise.
         to_act: The seat that plays next.
+        playable: The mask of the tiles that it may play, which follows from all of the above.
     """
 
     opening: Opening
@@ -353,6 +354,7 @@ class Playing(_Phase):
     called: Called | None
     tiles: tuple[Tile, ...]
     to_act: int
+    playable: int = attrs.field(eq=False)
 
     @property
     def game(self) -> Game:

@@ -17,8 +17,18 @@ from moon_engine.actions import (
 )
 from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError, DealError, IllegalActionError, Reason, shown
-from moon_engine.legality import facts, why_illegal
-from moon_engine.rulebook import bidding, dealing, ending, leading, naming, scoring, widow, winning
+from moon_engine.legality import facts, why_illegal, why_no_play
+from moon_engine.rulebook import (
+    bidding,
+    dealing,
+    ending,
+    following,
+    leading,
+    naming,
+    scoring,
+    widow,
+    winning,
+)
 from moon_engine.rules import Rules
 from moon_engine.state import (
     Auction,
@@ -111,11 +121,14 @@ def apply(state: State, action: Action) -> State:
         moon_engine.errors.IllegalActionError: the tiles must be dealt first (DEAL-1): pass in \
 default; scores 0 0 0; first bidder 0
     """
+    if type(state) is Playing:  # the shortest way in the phase where most of the time is spent
+        reason = why_no_play(state, action)
+        if reason is None:
+            return _play(state, action)  # type: ignore[arg-type]  # no other has no reason
+        raise _refusal(state, action, reason)
     reason = why_illegal(state, action)
     if reason is not None:
         raise _refusal(state, action, reason)
-    if type(state) is Playing and type(action) is Play:
-        return _play(state, action)
     if type(state) is Auction and (type(action) is Bid or type(action) is Pass):
         return _bid(state, action)
     if type(state) is AwaitingDeal and type(action) is Deal:
@@ -184,7 +197,8 @@ def _open(auction: WonAuction, discard: Tile | None, trump: Trump) -> Playing:
     contract = _contract(declarer, auction.bid, trump)
     leads = leading.leads(auction.game.rules, trump)
     opening = _opening(auction, discard, contract, masks, leads)
-    return _playing(opening, sum(masks), (), None, (), declarer)
+    playable = leading.leadable(auction.game.rules, masks[declarer], trump)
+    return _playing(opening, sum(masks), (), None, (), declarer, playable)
 
 
 def _play(state: Playing, play: Play) -> State:
@@ -193,12 +207,14 @@ def _play(state: Playing, play: Play) -> State:
     called = state.called or opening.leads.called[tile.index][play.suit]
     tiles = (*state.tiles, tile)
     seats = len(opening.masks)
-    next_seat = (state.to_act + 1) % seats
+    seat = (state.to_act + 1) % seats
     if len(tiles) < seats:
-        return _playing(opening, unplayed, state.tricks, called, tiles, next_seat)
-    winner = (next_seat + winning.winning_place(called, tiles)) % seats
-    tricks = (*state.tricks, _trick(next_seat, called.suit, tiles, winner))
-    after = _playing(opening, unplayed, tricks, None, (), winner)
+        playable = following.playable(opening.masks[seat] & unplayed, called.members)
+        return _playing(opening, unplayed, state.tricks, called, tiles, seat, playable)
+    winner = (seat + winning.winning_place(called, tiles)) % seats
+    tricks = (*state.tricks, _trick(seat, called.suit, tiles, winner))
+    hand = opening.masks[winner] & unplayed
+    after = _playing(opening, unplayed, tricks, None, (), winner, hand)
     return after if len(tricks) < HAND_SIZE else _finish_round(after)
 
 

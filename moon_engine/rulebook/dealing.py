@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from moon_engine.actions import Deal
+from moon_engine.errors import Reason
 from moon_engine.rules import Rules
 from moon_engine.table import HAND_SIZE
 from moon_engine.tiles import TILES, Tile, TileSet
@@ -124,3 +125,18 @@ def next_first_bidder(rules: Rules, first_bidder: int) -> int:
         0
     """
     return (first_bidder + 1) % seats(rules)
+
+
+def why_not_held(hand: int, tile: Tile) -> Reason | None:
+    """
+    Return why a tile cannot be parted with: it is not in the hand that was dealt; or None (DEAL-1).
+
+    Args:
+        hand: The mask of the hand.
+        tile: The tile to be discarded or played.
+
+    Examples:
+        >>> why_not_held(Tile(6, 4).bit, Tile(6, 4)) is None
+        True
+    """
+    return None if hand & tile.bit else Reason.TILE_NOT_HELD

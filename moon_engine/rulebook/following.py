@@ -20,18 +20,14 @@ def playable(hand: int, members: int) -> int:
     return hand & members or hand
 
 
-def why_not(hand: int, members: int, play: Play) -> Reason | None:
+def why_not(playable: int, play: Play) -> Reason | None:
     """
-    Return why a play may not follow the lead, or None (FOLLOW-1, LEAD-2).
+    Return why a play of a tile that is held may not follow the lead, or None (FOLLOW-1, LEAD-2).
 
     Args:
-        hand: The mask of the hand.
-        members: The mask of the tiles that belong to the suit called.
+        playable: The mask of the tiles that may be played.
         play: The play.
     """
-    bit = play.tile.bit
-    if not hand & bit:
-        return Reason.TILE_NOT_HELD
-    if not playable(hand, members) & bit:
+    if not playable & play.tile.bit:
         return Reason.MUST_FOLLOW_SUIT
     return None if play.suit is None else Reason.NO_SUIT_TO_SAY

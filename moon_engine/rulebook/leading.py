@@ -104,21 +104,18 @@ def leadable(rules: Rules, hand: int, trump: Trump) -> int:
     return hand
 
 
-def why_not(leads: Leads, hand: int, leadable: int, play: Play) -> Reason | None:
+def why_not(leads: Leads, leadable: int, play: Play) -> Reason | None:
     """
-    Return why a play may not lead the trick, or None (LEAD-1, LEAD-2).
+    Return why a play of a tile that is held may not lead the trick, or None (LEAD-1, LEAD-2).
 
     Args:
         leads: All leads of the round.
-        hand: The mask of the leader's hand.
-        leadable: The mask of those of its tiles that may be led.
+        leadable: The mask of the tiles that may be led.
         play: The play.
     """
     tile = play.tile
-    if not hand & tile.bit:
-        return Reason.TILE_NOT_HELD
     if not leadable & tile.bit:
         return Reason.MUST_LEAD_TRUMP
-    if play.suit not in leads.called[tile.index]:
-        return Reason.MUST_SAY_SUIT if play.suit is None else Reason.NO_SUIT_TO_SAY
-    return None
+    if play.suit in leads.called[tile.index]:
+        return None
+    return Reason.MUST_SAY_SUIT if play.suit is None else Reason.NO_SUIT_TO_SAY
