@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError
 from moon_engine.table import HAND_SIZE, MOON, OVERCALL, SUITS, Suit, Trump, check_number_bid
 from moon_engine.tiles import TILES, Tile, TileSet, check_tile, spread, tiles_of
@@ -67,9 +68,18 @@ class Deal:
         tiles, masks = zip(*map(_hand, hands), strict=True)
         self.__attrs_init__(tiles, widow, masks)
 
+    @staticmethod
+    def of_masks(masks: tuple[int, ...], widow: Tile | None) -> Deal:
+        """Return the deal of hands that are given as masks, without looking at each tile."""
+        hands = tuple(map(tiles_of, masks))
+        return _deal(hands, widow, masks)  # type: ignore[call-arg]  # a maker takes the fields
+
     def __str__(self) -> str:
         hands = " / ".join(" ".join(map(str, hand)) for hand in self.hands)
         return f"deal {hands}" + (f" + {self.widow}" if self.widow is not None else "")
+
+
+_deal = maker_of(Deal)
 
 
 @final

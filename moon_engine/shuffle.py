@@ -7,7 +7,6 @@ from moon_engine.errors import ArgumentError
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
 from moon_engine.table import HAND_SIZE
-from moon_engine.tiles import TILES
 from moon_engine.transition import check_rules
 
 
@@ -37,8 +36,13 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
     check_rules(rules)
     if not isinstance(rng, random.Random):
         raise ArgumentError("rng", "a random.Random", rng)
-    numbers = {tile.index: rng.random() for tile in dealing.tile_set(rules)}
-    tiles = [TILES[index] for index in sorted(numbers, key=numbers.__getitem__)]
+    tiles = tuple(dealing.tile_set(rules))
+    draw = rng.random
+    numbers = [draw() for _ in tiles]
+    laid_out = [tiles[place] for place in sorted(range(len(tiles)), key=numbers.__getitem__)]
     dealt = dealing.seats(rules) * HAND_SIZE
-    hands = [tiles[start : start + HAND_SIZE] for start in range(0, dealt, HAND_SIZE)]
-    return Deal(hands, tiles[dealt] if dealing.has_widow(rules) else None)
+    masks = tuple(
+        sum([tile.bit for tile in laid_out[start : start + HAND_SIZE]])
+        for start in range(0, dealt, HAND_SIZE)
+    )
+    return Deal.of_masks(masks, laid_out[dealt] if dealing.has_widow(rules) else None)

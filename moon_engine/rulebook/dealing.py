@@ -81,17 +81,25 @@ def faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
     Returns:
         One text a fault; none for a good deal.
     """
+    widow = 0 if deal.widow is None else deal.widow.bit
+    counts = [*map(len, deal.hands), deal.widow is not None]
+    # So many different bits can only be the sum of as many, each once.
+    if counts == _counts(rules) and sum(deal.masks) + widow == tile_set(rules).mask:
+        return ()
     dealt = [tile for hand in deal.hands for tile in hand]
     if deal.widow is not None:
         dealt.append(deal.widow)
     return (*_count_faults(rules, deal), *_tile_faults(tile_set(rules), dealt))
 
 
+def _counts(rules: Rules) -> list[int]:
+    """Return how many tiles each seat gets, and the widow (DEAL-1)."""
+    return [HAND_SIZE] * seats(rules) + [has_widow(rules)]
+
+
 def _tile_faults(expected: TileSet, dealt: Sequence[Tile]) -> tuple[str, ...]:
     """Return which tiles are doubled, foreign or missing."""
     laid_out = TileSet.of(*dealt)
-    if laid_out == expected and len(dealt) == len(expected):
-        return ()
     return (
         *(f"{t} is dealt {dealt.count(t)} times" for t in laid_out if dealt.count(t) > 1),
         *(f"{tile} is not in the set" for tile in laid_out - expected),
