@@ -32,20 +32,19 @@ from moon_engine.errors import (
 )
 from moon_engine.legality import legal_actions, why_illegal
 from moon_engine.notation import format_action, parse_action, parse_tile
-from moon_engine.rules import OPTIONS, PRESETS, Option, Rules
+from moon_engine.options import Option
+from moon_engine.rules import OPTIONS, PRESETS, Rules
+from moon_engine.settled import Game, Opening, WonAuction
 from moon_engine.shuffle import random_deal
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
     Discarding,
-    Game,
     GameOver,
     NamingTrump,
-    Opening,
     Playing,
     State,
     WidowDecision,
-    WonAuction,
 )
 from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
 from moon_engine.tiles import TILES, Tile, TileSet

@@ -24,6 +24,7 @@ from moon_engine.actions import (
 from moon_engine.errors import ArgumentError, Reason
 from moon_engine.rulebook import bidding, dealing, following, leading, naming
 from moon_engine.rules import Rules
+from moon_engine.settled import hand_with_widow
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
@@ -33,7 +34,6 @@ from moon_engine.state import (
     Playing,
     State,
     WidowDecision,
-    hand_with_widow,
 )
 from moon_engine.tiles import tiles_of
 

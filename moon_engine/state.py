@@ -18,118 +18,29 @@ from moon_engine.actions import (
     Action,
     Bid,
     Deal,
-    Discard,
-    KeepHand,
-    NameTrump,
     Pass,
     Play,
     TakeWidow,
 )
+from moon_engine.phase import Phase
 from moon_engine.rulebook import bidding, dealing, naming, widow
-from moon_engine.rulebook.leading import Leads
 from moon_engine.rulebook.ranking import Called
-from moon_engine.rules import Rules
-from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
-from moon_engine.tiles import Tile, TileSet
-
-
-@final
-@attrs.frozen
-class Game:
-    """
-    What stays the same while a round lasts, shared by all its states.
-
-    Args:
-        rules: The rules of the game.
-        scores: Points or marks before the round, by side.
-        first_bidder: The seat that speaks first in the round's auction.
-        last_round: How the round before ended; None in the first.
-    """
-
-    rules: Rules
-    scores: tuple[int, ...]
-    first_bidder: int
-    last_round: RoundResult | PassedOut | None
-
-
-class _Phase:
-    """What can be asked of every state."""
-
-    __slots__ = ()
-
-    @property
-    def game(self) -> Game:
-        """What stays the same while the round lasts."""
-        raise NotImplementedError  # every phase has it, as a field or through its auction
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the game."""
-        return self.game.rules
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points or marks, by side: all rounds that are over."""
-        return self.game.scores
-
-    @property
-    def first_bidder(self) -> int:
-        """The seat that speaks first in this round, or in the next one while none is dealt."""
-        return self.game.first_bidder
-
-    @property
-    def last_round(self) -> RoundResult | PassedOut | None:
-        """How the round before ended; None before the end of the first."""
-        return self.game.last_round
-
-    @property
-    def last_trick(self) -> Trick | None:
-        """The last trick that was finished; None before any, and after a round without play."""
-        result = self.last_round
-        return result.last_trick if isinstance(result, RoundResult) else None
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose turn it is; None when chance deals or the game is over."""
-        return None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return False
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The sides that have won; none while the game goes on."""
-        return ()
-
-    @property
-    def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand; ``hands`` are the same as tile sets."""
-        return ()
-
-    @property
-    def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds; nothing when no tiles are dealt."""
-        return tuple(map(TileSet, self.masks))
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions of the round so far, the deal first."""
-        return ()
-
-    def __str__(self) -> str:
-        scores = " ".join(map(str, self.scores))
-        head = f"{self.rules}; scores {scores}; first bidder {self.first_bidder}"
-        return "; ".join((head, *map(str, self.history)))
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self}>"
+from moon_engine.settled import (
+    Game,
+    Opening,
+    WonAuction,
+    hand_with_widow,
+    masks_to_play,
+    naming_steps,
+    widow_steps,
+)
+from moon_engine.table import Contract, Suit, Trick, Trump
+from moon_engine.tiles import Tile
 
 
 @final
 @attrs.frozen(repr=False)
-class AwaitingDeal(_Phase):
+class AwaitingDeal(Phase):
     """
     The tiles are to be dealt.
 
@@ -142,7 +53,7 @@ class AwaitingDeal(_Phase):
 
 @final
 @attrs.frozen(repr=False)
-class Auction(_Phase):
+class Auction(Phase):
     """
     The seats bid, each once.
 
@@ -178,33 +89,7 @@ class Auction(_Phase):
         return (self.deal, *self.bids)
 
 
-@final
-@attrs.frozen(repr=False)
-class WonAuction:
-    """
-    An auction that is over, shared by all later states of the round.
-
-    Args:
-        game: Rules, scores and first bidder.
-        deal: Who was dealt what.
-        bids: What has been said, from the first bidder clockwise.
-        declarer: The seat that made the highest bid.
-        bid: The highest bid.
-    """
-
-    game: Game
-    deal: Deal
-    bids: tuple[Bid | Pass, ...]
-    declarer: int
-    bid: int
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The deal and what has been said."""
-        return (self.deal, *self.bids)
-
-
-class _Declaring(_Phase):
+class _Declaring(Phase):
     """What can be asked while the declarer, alone, prepares the play."""
 
     __slots__ = ()
@@ -244,7 +129,7 @@ class WidowDecision(_Declaring):
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round so far, the deal first."""
-        return self.auction.history + _naming_steps(self.trump)
+        return self.auction.history + naming_steps(self.trump)
 
 
 @final
@@ -272,7 +157,7 @@ class Discarding(_Declaring):
     def history(self) -> tuple[Action, ...]:
         """The actions of the round so far, the deal first."""
         took = (TakeWidow(),) if widow.is_choice(self.rules) else ()
-        return self.auction.history + _naming_steps(self.trump) + took
+        return self.auction.history + naming_steps(self.trump) + took
 
 
 @final
@@ -299,42 +184,12 @@ class NamingTrump(_Declaring):
         """The actions of the round so far, the deal first."""
         if naming.is_before_widow(self.rules):
             return self.auction.history
-        return self.auction.history + _widow_steps(self.rules, self.discard)
-
-
-@final
-@attrs.frozen
-class Opening:
-    """
-    What was settled before the first lead, shared by all states of a round's play.
-
-    Args:
-        auction: The auction that is over.
-        discard: What was discarded for the widow; None where it was not taken.
-        contract: Declarer, bid and trump.
-        masks: The mask of the seven tiles that each seat plays.
-        leads: The tables for leading under the rules and the trump.
-    """
-
-    auction: WonAuction
-    discard: Tile | None
-    contract: Contract
-    masks: tuple[int, ...]
-    leads: Leads = attrs.field(eq=False, repr=False)
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions of the round before the first lead."""
-        rules = self.auction.game.rules
-        named = _naming_steps(self.contract.trump)
-        exchanged = _widow_steps(rules, self.discard)
-        steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
-        return self.auction.history + steps
+        return self.auction.history + widow_steps(self.rules, self.discard)
 
 
 @final
 @attrs.frozen(repr=False)
-class Playing(_Phase):
+class Playing(Phase):
     """
     The seats play seven tricks.
 
@@ -403,7 +258,7 @@ class Playing(_Phase):
 
 @final
 @attrs.frozen(repr=False)
-class GameOver(_Phase):
+class GameOver(Phase):
     """
     The game is over.
 
@@ -425,37 +280,3 @@ State: TypeAlias = (
     AwaitingDeal | Auction | WidowDecision | Discarding | NamingTrump | Playing | GameOver
 )
 """Every phase of a game."""
-
-
-def hand_with_widow(auction: WonAuction) -> int:
-    """Return the mask of the declarer's eight tiles, once it has taken the widow."""
-    assert auction.deal.widow is not None, "only a widow is taken"
-    return auction.deal.masks[auction.declarer] | auction.deal.widow.bit
-
-
-def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
-    """
-    Return the mask of the seven tiles that each seat plays.
-
-    Args:
-        auction: The auction that is over.
-        discard: What the declarer discarded for the widow; None where it is not taken.
-    """
-    if discard is None:
-        return auction.deal.masks
-    masks = list(auction.deal.masks)
-    masks[auction.declarer] = hand_with_widow(auction) ^ discard.bit
-    return tuple(masks)
-
-
-def _naming_steps(trump: Trump | None) -> tuple[Action, ...]:
-    """Return the action that named trump."""
-    return () if trump is None else (NameTrump(trump),)
-
-
-def _widow_steps(rules: Rules, discard: Tile | None) -> tuple[Action, ...]:
-    """Return the actions that exchanged or left the widow, where there is one."""
-    if discard is None:
-        return (KeepHand(),) if widow.is_choice(rules) else ()
-    took = (TakeWidow(),) if widow.is_choice(rules) else ()
-    return (*took, Discard(discard))

@@ -30,19 +30,16 @@ from moon_engine.rulebook import (
     winning,
 )
 from moon_engine.rules import Rules
+from moon_engine.settled import Game, Opening, WonAuction, masks_to_play
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
     Discarding,
-    Game,
     GameOver,
     NamingTrump,
-    Opening,
     Playing,
     State,
     WidowDecision,
-    WonAuction,
-    masks_to_play,
 )
 from moon_engine.table import HAND_SIZE, Contract, PassedOut, RoundResult, Trick, Trump
 from moon_engine.tiles import Tile

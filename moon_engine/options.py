@@ -1,0 +1,82 @@
+"""What an option of the rules is: its values, as Python has them and as text."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from moon_engine.errors import RulesError, shown
+
+OptionValue: TypeAlias = bool | int | str | None
+
+_MOST_DIGITS = 1000
+_TOO_LARGE: Final[int] = 10**_MOST_DIGITS
+"""A number that long could not be printed: Python refuses to write very long ints."""
+
+
+@final
+@attrs.frozen
+class Option:
+    """
+    One option of the rules: what it decides, and what it may be set to.
+
+    Args:
+        name: The field of ``Rules``.
+        default: Its value when nothing else is said.
+        choices: The values that can be listed.
+        any_count: Whether any int from 1 up is a value too.
+        meaning: What the option decides.
+    """
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...]
+    any_count: bool
+    meaning: str
+
+    def accepts(self, value: object) -> bool:
+        """Tell whether the option can have the value; True is no 1 and "3" is no 3."""
+        if type(value) is int and self.any_count:
+            return 1 <= value < _TOO_LARGE
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+    def read(self, text: str) -> OptionValue:
+        """
+        Return the value that a text stands for.
+
+        Raises:
+            RulesError: If it is the text of no value of the option.
+        """
+        for choice in self.choices:
+            if text == value_text(choice):
+                return choice
+        if self.any_count and len(text) <= _MOST_DIGITS and text.isascii() and text.isdigit():
+            count = int(text)
+            if self.accepts(count) and str(count) == text:
+                return count
+        raise RulesError((self.fault(text),))
+
+    def fault(self, value: object) -> str:
+        """Return what is wrong with a value that the option cannot have."""
+        return f"{self.name} must be {self.expected}, not {shown(value)}"
+
+    @property
+    def expected(self) -> str:
+        """The values of the option in words."""
+        texts = [value_text(choice) for choice in self.choices]
+        if self.any_count:
+            texts.append("a whole number from 1 up")
+        *others, last = texts
+        return f"{', '.join(others)} or {last}" if others else last
+
+
+def value_text(value: OptionValue) -> str:
+    """
+    Return an option's value as text, the way ``Rules.parse`` reads it.
+
+    Examples:
+        >>> value_text(True), value_text(None), value_text("marks")
+        ('true', 'none', 'marks')
+    """
+    return str(value).lower()

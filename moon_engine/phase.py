@@ -1,0 +1,86 @@
+"""What can be asked of every state, whatever its phase."""
+
+from __future__ import annotations
+
+import abc
+
+from moon_engine.actions import Action
+from moon_engine.rules import Rules
+from moon_engine.settled import Game
+from moon_engine.table import PassedOut, RoundResult, Trick
+from moon_engine.tiles import TileSet
+
+
+class Phase(abc.ABC):
+    """What can be asked of every state."""
+
+    __slots__ = ()
+
+    @property
+    @abc.abstractmethod
+    def game(self) -> Game:
+        """What stays the same while the round lasts."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points or marks, by side: all rounds that are over."""
+        return self.game.scores
+
+    @property
+    def first_bidder(self) -> int:
+        """The seat that speaks first in this round, or in the next one while none is dealt."""
+        return self.game.first_bidder
+
+    @property
+    def last_round(self) -> RoundResult | PassedOut | None:
+        """How the round before ended; None before the end of the first."""
+        return self.game.last_round
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last trick that was finished; None before any, and after a round without play."""
+        result = self.last_round
+        return result.last_trick if isinstance(result, RoundResult) else None
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is; None when chance deals or the game is over."""
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return False
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; none while the game goes on."""
+        return ()
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand; ``hands`` are the same as tile sets."""
+        return ()
+
+    @property
+    def hands(self) -> tuple[TileSet, ...]:
+        """What each seat holds; nothing when no tiles are dealt."""
+        return tuple(map(TileSet, self.masks))
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        return ()
+
+    def __str__(self) -> str:
+        scores = " ".join(map(str, self.scores))
+        head = f"{self.rules}; scores {scores}; first bidder {self.first_bidder}"
+        return "; ".join((head, *map(str, self.history)))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self}>"

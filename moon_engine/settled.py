@@ -1,0 +1,132 @@
+"""What is settled for the rest of a round, shared by the states that follow."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from moon_engine.actions import (
+    Action,
+    Bid,
+    Deal,
+    Discard,
+    KeepHand,
+    NameTrump,
+    Pass,
+    TakeWidow,
+)
+from moon_engine.rulebook import naming, widow
+from moon_engine.rulebook.leading import Leads
+from moon_engine.rules import Rules
+from moon_engine.table import Contract, PassedOut, RoundResult, Trump
+from moon_engine.tiles import Tile
+
+
+@final
+@attrs.frozen
+class Game:
+    """
+    What stays the same while a round lasts, shared by all its states.
+
+    Args:
+        rules: The rules of the game.
+        scores: Points or marks before the round, by side.
+        first_bidder: The seat that speaks first in the round's auction.
+        last_round: How the round before ended; None in the first.
+    """
+
+    rules: Rules
+    scores: tuple[int, ...]
+    first_bidder: int
+    last_round: RoundResult | PassedOut | None
+
+
+@final
+@attrs.frozen
+class WonAuction:
+    """
+    An auction that is over, shared by all later states of the round.
+
+    Args:
+        game: Rules, scores and first bidder.
+        deal: Who was dealt what.
+        bids: What has been said, from the first bidder clockwise.
+        declarer: The seat that made the highest bid.
+        bid: The highest bid.
+    """
+
+    game: Game
+    deal: Deal
+    bids: tuple[Bid | Pass, ...]
+    declarer: int
+    bid: int
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The deal and what has been said."""
+        return (self.deal, *self.bids)
+
+
+@final
+@attrs.frozen
+class Opening:
+    """
+    What was settled before the first lead, shared by all states of a round's play.
+
+    Args:
+        auction: The auction that is over.
+        discard: What was discarded for the widow; None where it was not taken.
+        contract: Declarer, bid and trump.
+        masks: The mask of the seven tiles that each seat plays.
+        leads: The tables for leading under the rules and the trump.
+    """
+
+    auction: WonAuction
+    discard: Tile | None
+    contract: Contract
+    masks: tuple[int, ...]
+    leads: Leads = attrs.field(eq=False, repr=False)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round before the first lead."""
+        rules = self.auction.game.rules
+        named = naming_steps(self.contract.trump)
+        exchanged = widow_steps(rules, self.discard)
+        steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
+        return self.auction.history + steps
+
+
+def hand_with_widow(auction: WonAuction) -> int:
+    """Return the mask of the declarer's eight tiles, once it has taken the widow."""
+    assert auction.deal.widow is not None, "only a widow is taken"
+    return auction.deal.masks[auction.declarer] | auction.deal.widow.bit
+
+
+def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
+    """
+    Return the mask of the seven tiles that each seat plays.
+
+    Args:
+        auction: The auction that is over.
+        discard: What the declarer discarded for the widow; None where it is not taken.
+    """
+    if discard is None:
+        return auction.deal.masks
+    masks = list(auction.deal.masks)
+    masks[auction.declarer] = hand_with_widow(auction) ^ discard.bit
+    return tuple(masks)
+
+
+def naming_steps(trump: Trump | None) -> tuple[Action, ...]:
+    """Return the action that named trump."""
+    return () if trump is None else (NameTrump(trump),)
+
+
+def widow_steps(rules: Rules, discard: Tile | None) -> tuple[Action, ...]:
+    """Return the actions that exchanged or left the widow, where there is one."""
+    if discard is None:
+        return (KeepHand(),) if widow.is_choice(rules) else ()
+    took = (TakeWidow(),) if widow.is_choice(rules) else ()
+    return (*took, Discard(discard))
