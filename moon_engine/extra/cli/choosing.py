@@ -12,9 +12,11 @@ _NO_PRESET = "default"
 
 
 def closest(kind: str, name: str, names: Iterable[str]) -> click.UsageError:
-    """Return the error for a name that is none, with the names that look like it."""
-    near = difflib.get_close_matches(name, list(names)) or list(names)
-    return click.UsageError(f"there is no {kind} {name!r}; there is {', '.join(near)}")
+    """Return the error for a name that is none, with those that look like it, or all."""
+    known = list(names)
+    near = difflib.get_close_matches(name, known)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"known are {', '.join(known)}"
+    return click.UsageError(f"there is no {kind} {name!r}; {hint}")
 
 
 def preset(name: str) -> moon.Rules:

@@ -11,6 +11,12 @@ from moon_engine.extra.cli import choosing, demo, listing, pictures, play
 from moon_engine.extra.cli.course import Course
 from moon_engine.extra.cli.screen import Screen
 
+_EXAMPLES = """\b
+Examples:
+  moon-engine demo --seed 7
+  moon-engine play --rules pagat-4 --set target=15 --seat 2
+  moon-engine rules pagat-4
+"""
 F = TypeVar("F", bound=Callable[..., object])
 
 
@@ -71,6 +77,7 @@ def _start(screen: Screen, preset: str | None, rules: moon.Rules, seed: int | No
 
 @click.group(
     cls=_Commands,
+    epilog=_EXAMPLES,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )

@@ -40,11 +40,6 @@ class Round:
         named = [said.trump for said in self.declarations if isinstance(said, moon.NameTrump)]
         return named[0] if named else None
 
-    @property
-    def is_widow_left(self) -> bool:
-        """Whether the declarer has left the widow face down."""
-        return moon.KeepHand() in self.declarations
-
 
 class Course:
     """A game on its way."""

@@ -1,7 +1,6 @@
 """``moon-engine demo``: a whole game between random seats, all tiles open."""
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 import moon_engine as moon
@@ -9,6 +8,8 @@ from moon_engine.extra.cli import pictures, words
 from moon_engine.extra.cli.course import Course, PlayedTrick, Round
 from moon_engine.extra.cli.screen import Screen
 from moon_engine.extra.cli.seats import random_action
+
+_LONGEST_SUIT = max(len(suit.words) for suit in moon.Suit)  # the same columns in all rounds
 
 
 def run(screen: Screen, course: Course, limit: int) -> None:
@@ -25,8 +26,7 @@ def run(screen: Screen, course: Course, limit: int) -> None:
 def _end(course: Course) -> Text:
     if course.state.is_over:
         return Text(words.winners(course.state), pictures.BEST)
-    rounds = words.rounds(course.rounds)
-    return Text(f"Stopped after {rounds} without a winner; --rounds N allows more.")
+    return Text(f"Stopped after round {course.rounds} without a winner; --rounds N allows more.")
 
 
 def _rows(played: Round) -> list[tuple[str, RenderableType]]:
@@ -46,7 +46,7 @@ def _rows(played: Round) -> list[tuple[str, RenderableType]]:
     ]
 
 
-def _hands(deal: moon.Deal) -> Table:
+def _hands(deal: moon.Deal) -> Text:
     named = [
         (words.seat_name(seat), " ".join(map(str, hand))) for seat, hand in enumerate(deal.hands)
     ]
@@ -61,25 +61,26 @@ def _widow(played: Round, widow: moon.Tile) -> str:
     return f"took {widow}, discarded {played.discard}"
 
 
-def _tricks(tricks: list[PlayedTrick]) -> Table:
-    """Return a line for each trick: its leader, the suit called, the tiles and the winner."""
-    lines = [
-        (
-            str(number),
-            f"{words.seat_name(trick.result.leader)} led",
-            trick.result.suit.words,
-            _tiles(trick, trick.result.winner),
-            f"{words.seat_name(trick.result.winner)} won",
-        )
+def _tricks(tricks: list[PlayedTrick]) -> Text:
+    """Return a line for each trick."""
+    return pictures.columns(
+        _trick(number, trick.plays, trick.result)
         for number, trick in enumerate(tricks, 1)
         if trick.result is not None
-    ]
-    return pictures.columns(lines)
+    )
 
 
-def _tiles(trick: PlayedTrick, winner: int) -> Text:
-    """Return the tiles in the order of play, a star behind the one that won."""
-    text = Text()
-    for seat, tile in trick.plays:
-        text.append(*((f"{tile}* ", pictures.BEST) if seat == winner else (f"{tile}  ", "")))
-    return text
+def _trick(
+    number: int, plays: list[tuple[int, moon.Tile]], trick: moon.Trick
+) -> tuple[str | Text, ...]:
+    """Return its number, the leader, the suit called, the tiles and the winner."""
+    tiles = Text()
+    for seat, tile in plays:
+        tiles.append(*((f"{tile}* ", pictures.BEST) if seat == trick.winner else (f"{tile}  ", "")))
+    return (
+        str(number),
+        f"{words.seat_name(trick.leader)} led",
+        f"{trick.suit.words:{_LONGEST_SUIT}}",
+        tiles,
+        f"{words.seat_name(trick.winner)} won",
+    )

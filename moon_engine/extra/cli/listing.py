@@ -13,9 +13,7 @@ def show_all(screen: Screen) -> None:
     """Print every preset and every option."""
     screen.show(
         _title("Presets: --rules NAME"),
-        pictures.columns(
-            (Text(name, pictures.LABEL), str(moon.PRESETS[name])) for name in moon.PRESETS
-        ),
+        pictures.labelled((name, str(rules)) for name, rules in moon.PRESETS.items()),
         "",
         _title("Options: --set NAME=VALUE"),
     )

@@ -1,6 +1,7 @@
 """What both a spectator and a player see: headings, hands, scores and results."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
+from itertools import zip_longest
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -9,27 +10,35 @@ from rich.text import Text
 import moon_engine as moon
 from moon_engine.extra.cli import words
 
+_LABEL_WIDTH = 8
+_BESIDE_LABEL = 70  # of the 80 columns of a screen
 LABEL, GOOD, BAD, BEST = "cyan", "green", "red", "bold"
 
 
 def labelled(rows: Iterable[tuple[str, RenderableType]]) -> Table:
     """Return rows with a label before each."""
     grid = Table.grid(padding=(0, 2))
-    grid.add_column(style=LABEL, min_width=8, no_wrap=True)
+    grid.add_column(style=LABEL, no_wrap=True)
     grid.add_column(overflow="fold")
-    for row in rows:
-        grid.add_row(*row)
+    for label, content in rows:
+        grid.add_row(f"{label:{_LABEL_WIDTH}}", content)
     return grid
 
 
-def columns(rows: Iterable[Sequence[RenderableType]], align: str = "") -> Table:
-    """Return cells below each other; a letter for each column aligns it, ``l`` or ``r``."""
-    grid = Table.grid(padding=(0, 3))
-    for letter in align:
-        grid.add_column(justify="right" if letter == "r" else "left", overflow="fold")
-    for row in rows:
-        grid.add_row(*row)
-    return grid
+def columns(rows: Iterable[Sequence[str | Text]], numbers: Container[int] = ()) -> Text:
+    """Return cells below each other; the columns of numbers stand to the right."""
+    lines = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
+    for index, column in enumerate(zip_longest(*lines, fillvalue=Text())):
+        width = max(cell.cell_len for cell in column)
+        for cell in column:
+            cell.align("right" if index in numbers else "left", width)
+    return Text("\n").join(Text("   ").join(line) for line in lines)
+
+
+def in_lines(texts: Sequence[str]) -> Text:
+    """Return texts in columns, as many in a line as fit, and never more than five."""
+    number = min(5, _BESIDE_LABEL // (max(map(len, texts)) + 3))
+    return columns(texts[start : start + number] for start in range(0, len(texts), number))
 
 
 def heading(rules: moon.Rules, preset: str | None, seed: int) -> Table:
@@ -49,14 +58,14 @@ def round_end(state: moon.State, you: int | None = None) -> list[tuple[str, Rend
     return [("Result", outcome), ("", _balance(state, result, you))]
 
 
-def _balance(state: moon.State, result: moon.RoundResult, you: int | None) -> Table:
+def _balance(state: moon.State, result: moon.RoundResult, you: int | None) -> Text:
     """Return tricks, points and scores by side."""
     return columns(
         [
             ("", *words.side_names(state, you)),
             ("tricks", *map(str, result.tricks)),
-            ("scored", *(f"{points:+d}" for points in result.points)),
+            ("scored", *(f"{points:+d}" if points else "0" for points in result.points)),
             ("total", *(Text(str(score), BEST) for score in state.scores)),
         ],
-        "l" + "r" * len(state.scores),
+        numbers=range(1, len(state.scores) + 1),
     )

@@ -27,8 +27,8 @@ def run(screen: Screen, course: Course, you: int) -> None:
         while not course.state.is_over:
             _play_round(screen, course, you)
     except (_LeaveError, EOFError, KeyboardInterrupt):
-        rounds = words.rounds(course.rounds)
-        screen.show(f"You left after {rounds}; --seed {course.seed} deals the same tiles again.")
+        seed = f"--seed {course.seed} deals the same tiles again"
+        screen.show(f"You left the game in round {course.rounds}; {seed}.")
         return
     screen.show("", Text(words.winners(course.state, you), pictures.BEST))
 
@@ -71,9 +71,8 @@ def _show_turn(
 ) -> None:
     """Show what the seat to act knows, and what it may do."""
     texts = [f"{label}) {action}" for label, action in labels.items()]
-    lines = [texts[start : start + 4] for start in range(0, len(texts), 4)]
-    rows = [("Choose", pictures.columns(lines))]
-    screen.show("", view.position(state, played, state.to_act), pictures.labelled(rows))
+    choice = pictures.labelled([("Choose", pictures.in_lines(texts))])
+    screen.show("", view.position(state, played, state.to_act), choice)
 
 
 def _labels(actions: tuple[moon.Action, ...]) -> dict[str, moon.Action]:

@@ -60,8 +60,8 @@ class Screen:
             EOFError: If there are no more lines.
             KeyboardInterrupt: If the person has had enough.
         """
-        self._write(f"{prompt} ")
         try:
+            self._write(f"{prompt} ")
             line = self._read()
         except (EOFError, KeyboardInterrupt):
             self._write("\n")  # what follows does not stand behind the prompt

@@ -26,12 +26,12 @@ def position(state: Turn, played: Round, you: int) -> Table:
     if isinstance(state, moon.Playing):
         rows += _table(state, played, you)
     sizes = [
-        f"{words.seat_name(seat, you)} {len(hand)}"
+        f"{words.seat_name(seat, you)}: {len(hand)}"
         for seat, hand in enumerate(state.hands)
         if seat != you
     ]
     rows += [
-        ("Others", f"tiles left: {', '.join(sizes)}"),
+        ("Tiles", ", ".join(sizes)),
         ("Hand", Text(str(state.hands[you]), pictures.BEST)),
     ]
     return pictures.labelled(rows)
@@ -40,7 +40,7 @@ def position(state: Turn, played: Round, you: int) -> Table:
 def scores(state: moon.State, you: int) -> str:
     """Return who has how much."""
     named = zip(words.side_names(state, you), state.scores, strict=True)
-    return ", ".join(f"{name} {score}" for name, score in named)
+    return ", ".join(f"{name}: {score}" for name, score in named)
 
 
 def _declared(
@@ -84,7 +84,7 @@ def _table(state: moon.Playing, played: Round, you: int) -> list[tuple[str, Rend
         rows += [("Tricks", _taken(state, you)), ("Last", last_trick(finished[-1], you))]
     if state.suit is None:
         return [*rows, ("Table", "you lead")]
-    called = f"{words.plays(played.tricks[-1], you)} - {state.suit.words} called"
+    called = f"{words.plays(played.tricks[-1], you)}; {state.suit.words} called"
     return [*rows, ("Table", called)]
 
 
@@ -92,10 +92,10 @@ def _taken(state: moon.Playing, you: int) -> str:
     """Return how many tricks each seat has won."""
     taken = [trick.winner for trick in state.tricks]
     seats = range(len(state.hands))
-    return ", ".join(f"{words.seat_name(seat, you)} {taken.count(seat)}" for seat in seats)
+    return ", ".join(f"{words.seat_name(seat, you)}: {taken.count(seat)}" for seat in seats)
 
 
 def last_trick(trick: PlayedTrick, you: int) -> str:
     """Return a finished trick, and who won it."""
-    winner = "" if trick.result is None else f" - {words.seat_name(trick.result.winner, you)} won"
-    return words.plays(trick, you) + winner
+    assert trick.result is not None, "the trick is finished"
+    return f"{words.plays(trick, you)}; {words.seat_name(trick.result.winner, you)} won"

@@ -50,8 +50,3 @@ def winners(state: moon.State, you: int | None = None) -> str:
 def value(option_value: object) -> str:
     """Return the value of an option as ``--set`` reads it."""
     return str(option_value).lower()
-
-
-def rounds(count: int) -> str:
-    """Return a number of rounds."""
-    return f"{count} round{'' if count == 1 else 's'}"

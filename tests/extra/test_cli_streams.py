@@ -1,0 +1,173 @@
+"""The command as a process: pipes, terminals, encodings, and how it ends."""
+
+import os
+import runpy
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+import moon_engine as moon
+
+ENVIRONMENT = {
+    name: text
+    for name, text in os.environ.items()
+    if name not in ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "COLUMNS", "PYTHONIOENCODING")
+}
+CTRL_C, CTRL_D = b"\x03", b"\x04"
+COMMAND = [sys.executable, "-m", "moon_engine"]
+
+
+def run(
+    *arguments: str, typed: bytes = b"", variables: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """Return what a process does with arguments, typed bytes and variables."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed,
+        capture_output=True,
+        env={**ENVIRONMENT, **(variables or {})},
+        check=False,
+    )
+
+
+def on_terminal(
+    *arguments: str, variables: Mapping[str, str], typed: bytes = b""
+) -> tuple[bytes, int]:
+    """Return the output of a process on a terminal, and its status; Ctrl-C comes as its signal."""
+    pty = pytest.importorskip("pty", reason="only Unix has pseudo terminals")
+    parent, child = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=child,
+        stdout=child,
+        stderr=child,
+        env={**ENVIRONMENT, "TERM": "xterm-256color", **variables},
+    ) as process:
+        os.close(child)
+        output = b""
+        try:
+            while chunk := os.read(parent, 65536):
+                output += chunk
+                if output.endswith(b"seat 0> ") and typed:
+                    if typed == CTRL_C:
+                        process.send_signal(signal.SIGINT)
+                    else:
+                        os.write(parent, typed)
+                    typed = b""
+        except OSError:
+            pass  # how Linux says that the other end is closed
+        os.close(parent)
+    return output, process.returncode
+
+
+def test_module_is_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``python -m moon_engine`` is the command."""
+    monkeypatch.setattr("sys.argv", ["moon_engine", "--version"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_module("moon_engine", run_name="__main__")
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"moon-engine {moon.__version__}\n"
+
+
+def test_importing_the_module_runs_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """Tools that import every module of the package do not start the command."""
+    runpy.run_module("moon_engine.__main__", run_name="imported")
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    "variables", [{"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}]
+)
+def test_ascii(variables: dict[str, str]) -> None:
+    """Where the output cannot say more than ASCII, no more is said, whatever is typed."""
+    played = run(
+        "play", "--seed", "7", typed="bid ä\n§\n".encode() + b"\xff\n", variables=variables
+    )
+    assert played.returncode == 0
+    assert played.stderr == b""
+    assert b"You left the game in round 1" in played.stdout
+    demo = run("demo", "--seed", "7", variables=variables)
+    assert demo.returncode == 0
+    assert run("demo", "--rules", "ä", variables=variables).returncode == 2
+    if "PYTHONIOENCODING" in variables:
+        assert (played.stdout + demo.stdout).isascii()
+        assert b"Round 1 ---" in demo.stdout
+
+
+def test_utf8() -> None:
+    """Where the output is UTF-8, the lines between rounds are drawn."""
+    output = run("demo", "--seed", "7", variables={"PYTHONIOENCODING": "utf-8"}).stdout.decode()
+    assert "Round 1 ───" in output
+
+
+@pytest.mark.parametrize("command", ["demo", "rules"])
+def test_plain_in_a_pipe(command: str) -> None:
+    """In a pipe there are no control codes."""
+    assert b"\x1b" not in run(command, variables={"TERM": "xterm-256color"}).stdout
+
+
+@pytest.mark.parametrize("arguments", [["demo"], ["rules"], ["--help"], ["play"]])
+def test_broken_pipe(arguments: list[str]) -> None:
+    """When nobody reads on, the command ends without a word."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as process:
+        os.close(writer)
+        _, told = process.communicate()
+    assert told == b""
+    assert process.returncode == 1
+
+
+def test_bad_arguments() -> None:
+    """A process with bad arguments ends with status 2 and one line on the error stream."""
+    process = run("demo", "--rules", "pagat")
+    assert process.returncode == 2
+    assert process.stdout == b""
+    assert process.stderr.count(b"\n") == 1
+
+
+def test_missing_extra() -> None:
+    """A process without the extra ends with status 1 and one line."""
+    code = "import sys; sys.modules['click'] = None; from moon_engine.extra.cli import main; main()"
+    process = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    assert process.returncode == 1
+    assert "pip install 'moon-domino-engine[cli]'" in process.stderr
+    assert process.stderr.count("\n") == 1
+
+
+def test_colours() -> None:
+    """A terminal gets colours."""
+    output, status = on_terminal("demo", "--seed", "7", variables={})
+    assert b"\x1b[" in output
+    assert status == 0
+
+
+@pytest.mark.parametrize("arguments", [["demo", "--seed", "7"], ["rules"]])
+@pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_no_colours(arguments: list[str], variables: dict[str, str]) -> None:
+    """A terminal gets none where the person wants none, or it has none."""
+    output, status = on_terminal(*arguments, variables=variables)
+    assert b"\x1b" not in output
+    assert status == 0
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D, b"q\n"])
+def test_leaving_on_a_terminal(key: bytes) -> None:
+    """Ctrl-C, Ctrl-D and q leave the game with a line and status 0."""
+    output, status = on_terminal("play", "--seed", "7", typed=key, variables={"NO_COLOR": "1"})
+    assert status == 0
+    assert output.splitlines()[-1].startswith(b"You left the game in round 1; --seed 7")
+    assert b"Traceback" not in output
