@@ -32,7 +32,7 @@ from moon_engine.errors import (
 )
 from moon_engine.legality import legal_actions, why_illegal
 from moon_engine.notation import format_action, parse_action, parse_tile
-from moon_engine.options import Option
+from moon_engine.options import Option, value_text
 from moon_engine.rules import OPTIONS, PRESETS, Rules
 from moon_engine.settled import Game, Opening, WonAuction
 from moon_engine.shuffle import random_deal
@@ -100,5 +100,6 @@ __all__ = [
     "parse_action",
     "parse_tile",
     "random_deal",
+    "value_text",
     "why_illegal",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import abc
 
 from moon_engine.actions import Action
+from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
 from moon_engine.settled import Game
 from moon_engine.table import PassedOut, RoundResult, Trick
@@ -30,6 +31,15 @@ class Phase(abc.ABC):
     def scores(self) -> tuple[int, ...]:
         """Points or marks, by side: all rounds that are over."""
         return self.game.scores
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that score together, by side."""
+        rules = self.rules
+        seats, sides = range(dealing.seats(rules)), range(dealing.sides(rules))
+        return tuple(
+            tuple(seat for seat in seats if dealing.side_of(rules, seat) == side) for side in sides
+        )
 
     @property
     def first_bidder(self) -> int:

@@ -34,7 +34,7 @@ from moon_engine.settled import (
     naming_steps,
     widow_steps,
 )
-from moon_engine.table import Contract, Suit, Trick, Trump
+from moon_engine.table import Contract, Suit, Trick, Trump, from_leader
 from moon_engine.tiles import Tile
 
 
@@ -230,6 +230,11 @@ class Playing(Phase):
     def leader(self) -> int:
         """The seat that led, or is to lead, the trick."""
         return (self.to_act - len(self.tiles)) % len(self.opening.masks)
+
+    @property
+    def plays(self) -> tuple[tuple[int, Tile], ...]:
+        """Each seat that has played to the trick with its tile, in the order of play."""
+        return from_leader(self.leader, self.tiles, len(self.opening.masks))
 
     @property
     def suit(self) -> Suit | None:

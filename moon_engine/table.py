@@ -125,6 +125,11 @@ class Contract:
         return self.bid >= MOON
 
 
+def from_leader(leader: int, tiles: tuple[Tile, ...], seats: int) -> tuple[tuple[int, Tile], ...]:
+    """Return each tile of a trick with the seat that played it, from the leader clockwise."""
+    return tuple(((leader + place) % seats, tile) for place, tile in enumerate(tiles))
+
+
 @final
 @attrs.frozen
 class Trick:
@@ -142,6 +147,11 @@ class Trick:
     suit: Suit
     tiles: tuple[Tile, ...]
     winner: int
+
+    @property
+    def plays(self) -> tuple[tuple[int, Tile], ...]:
+        """Each seat with its tile, in the order of play."""
+        return from_leader(self.leader, self.tiles, len(self.tiles))
 
     def __str__(self) -> str:
         return " ".join(map(str, self.tiles))

@@ -10,7 +10,6 @@ from click.testing import CliRunner, Result
 import moon_engine as moon
 from moon_engine.extra import cli as package
 from moon_engine.extra.cli.commands import cli
-from moon_engine.extra.cli.words import value
 
 
 def run(*arguments: str, typed: str = "") -> Result:
@@ -82,7 +81,7 @@ def test_rules_list() -> None:
     for name, rules in moon.PRESETS.items():
         assert f"{name} {rules}" in output
     for option in moon.OPTIONS.values():
-        entry = f"{option.name}: {option.expected}; default {value(option.default)}"
+        entry = f"{option.name}: {option.expected}; default {moon.value_text(option.default)}"
         assert f"{entry} {option.meaning}" in output
 
 

@@ -5,7 +5,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 import moon_engine as moon
-from moon_engine.extra.cli import pictures, words
+from moon_engine.extra.cli import pictures
 from moon_engine.extra.cli.screen import Screen
 
 
@@ -18,7 +18,7 @@ def show_all(screen: Screen) -> None:
         _title("Options: --set NAME=VALUE"),
     )
     for option in moon.OPTIONS.values():
-        values = f"{option.expected}; default {words.value(option.default)}"
+        values = f"{option.expected}; default {moon.value_text(option.default)}"
         screen.show(_entry(option, f": {values}"))
 
 
@@ -27,7 +27,7 @@ def show_preset(screen: Screen, name: str, rules: moon.Rules) -> None:
     screen.show(_title(f"{name}: {rules}"), "A star marks what is not the default.", "")
     for option in moon.OPTIONS.values():
         star = " *" if option.name in rules.differences else ""
-        screen.show(_entry(option, f"={words.value(getattr(rules, option.name))}{star}"))
+        screen.show(_entry(option, f"={moon.value_text(getattr(rules, option.name))}{star}"))
 
 
 def _title(text: str) -> Text:

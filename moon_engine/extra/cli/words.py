@@ -10,11 +10,8 @@ def seat_name(seat: int, you: int | None = None) -> str:
 
 
 def side_names(state: moon.State, you: int | None = None) -> tuple[str, ...]:
-    """Return what the sides are called: as the seats, where there are as many of them."""
-    sides = range(len(state.scores))
-    if len(sides) == state.rules.players:
-        return tuple(seat_name(side, you) for side in sides)
-    return tuple(f"side {side}" for side in sides)
+    """Return what the sides are called: as their seats."""
+    return tuple(" + ".join(seat_name(seat, you) for seat in side) for side in state.sides)
 
 
 def said(name: str, call: Call) -> str:
@@ -45,8 +42,3 @@ def winners(state: moon.State, you: int | None = None) -> str:
     """Return who has won the game."""
     names = [side_names(state, you)[side] for side in state.winners]
     return f"Winner{'s' if len(names) > 1 else ''} of the game: {' and '.join(names)}"
-
-
-def value(option_value: object) -> str:
-    """Return the value of an option as ``--set`` reads it."""
-    return str(option_value).lower()
