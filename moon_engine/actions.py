@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
-from typing import Final, TypeAlias, final
+from collections.abc import Collection
+from typing import Final, TypeAlias, cast, final
 
 import attrs
 
@@ -27,10 +27,10 @@ def _hand(value: object) -> tuple[tuple[Tile, ...], int]:
 
 
 def _collection(argument: str, value: object) -> Collection[object]:
-    """Return the value if it is finite and can be walked through."""
-    if not isinstance(value, (list, tuple, TileSet, Set)):
+    """Return the value if it is of a type that is finite and can be walked through."""
+    if type(value) not in {list, tuple, set, frozenset, TileSet}:
         raise ArgumentError(argument, "a list, a tuple or a set", value)
-    return value
+    return cast(Collection[object], value)
 
 
 @final

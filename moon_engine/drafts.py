@@ -19,7 +19,8 @@ def maker_of(frozen: Callable[P, T]) -> Callable[P, T]:
     The function is compiled from a text, as attrs itself does it for ``__init__``.
 
     Args:
-        frozen: A class made by ``attrs.frozen``, with slots and without checks of its own.
+        frozen: A class made by ``attrs.frozen``, with slots. Its checks are left out: they are for
+            others, and the engine makes its values of parts that it has checked.
 
     Returns:
         The function, with the fields as its positional arguments.

@@ -25,6 +25,7 @@ _IN_GENERAL = {
     "suit": "suit",
     "tile": "that tile",
     "tiles": "a tile of the suit called",
+    "trumps": "a trump",
 }
 
 
@@ -88,7 +89,7 @@ class Reason(enum.Enum):
     NO_TRUMP_NOT_PLAYED = "TRUMP-1", "a trump must be named in this game"
     NUMBER_NOT_IN_SET = "TRUMP-1", "no tile of this game has a zero"
     PLAY_EXPECTED = "HAND-1", "you must play a tile"
-    MUST_LEAD_TRUMP = "LEAD-1", "the first lead must be a trump and you hold {tiles}"
+    MUST_LEAD_TRUMP = "LEAD-1", "the first lead must be a trump and you hold {trumps}"
     MUST_SAY_SUIT = "LEAD-2", "you must say which end of {tile} is its suit"
     NO_SUIT_TO_SAY = "LEAD-2", "you do not choose the suit of {tile} here"
     MUST_FOLLOW_SUIT = "FOLLOW-1", "you hold {tiles} and must follow {suit}"
@@ -102,6 +103,9 @@ class Reason(enum.Enum):
     def __init__(self, rule: str, template: str) -> None:
         self.rule = rule
         self._template = template
+
+    def __repr__(self) -> str:
+        return f"<Reason.{self.name}>"
 
     @property
     def sentence(self) -> str:

@@ -170,13 +170,13 @@ def why_no_play(state: Playing, action: Action) -> Reason | None:
 def facts(state: State, action: Action) -> dict[str, str]:
     """Return the words that fill the gaps in the reasons of a phase."""
     facts: dict[str, str] = {}
-    if isinstance(action, Discard | Play):
+    if type(action) is Discard or type(action) is Play:
         facts["tile"] = str(action.tile)
     if type(state) is Auction:
         facts |= bidding.facts(state.rules, state.standing)
     if type(state) is Playing:
         *others, last = map(str, tiles_of(state.playable))
-        facts["tiles"] = f"{', '.join(others)} and {last}" if others else last
+        facts["tiles"] = facts["trumps"] = f"{', '.join(others)} and {last}" if others else last
         if state.suit is not None:
             facts["suit"] = state.suit.words
     return facts

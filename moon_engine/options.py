@@ -46,8 +46,10 @@ class Option:
         Return the value that a text stands for.
 
         Raises:
-            RulesError: If it is the text of no value of the option.
+            RulesError: If it is no text, or the text of no value of the option.
         """
+        if type(text) is not str:
+            raise RulesError((self.fault(text),))
         for choice in self.choices:
             if text == value_text(choice):
                 return choice
@@ -59,6 +61,8 @@ class Option:
 
     def fault(self, value: object) -> str:
         """Return what is wrong with a value that the option cannot have."""
+        if type(value) is int and self.any_count and value >= _TOO_LARGE:
+            return f"{self.name} must have at most {_MOST_DIGITS} digits, or nobody could print it"
         return f"{self.name} must be {self.expected}, not {shown(value)}"
 
     @property

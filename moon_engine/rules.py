@@ -137,7 +137,7 @@ class Rules:
     )
 
     def __attrs_post_init__(self) -> None:
-        values = attrs.asdict(self)
+        values = {name: getattr(self, name) for name in OPTIONS}
         faults = []
         for option in OPTIONS.values():
             if not option.accepts(values[option.name]):

@@ -16,6 +16,7 @@ from moon_engine.actions import (
     Pass,
     TakeWidow,
 )
+from moon_engine.checks import only, tuple_of
 from moon_engine.rulebook import naming, widow
 from moon_engine.rulebook.leading import Leads
 from moon_engine.rules import Rules
@@ -36,10 +37,12 @@ class Game:
         last_round: How the round before ended; None in the first.
     """
 
-    rules: Rules
-    scores: tuple[int, ...]
-    first_bidder: int
-    last_round: RoundResult | PassedOut | None
+    rules: Rules = attrs.field(validator=only(Rules))
+    scores: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+    first_bidder: int = attrs.field(validator=only(int))
+    last_round: RoundResult | PassedOut | None = attrs.field(
+        validator=only(RoundResult, PassedOut, type(None))
+    )
 
 
 @final
@@ -56,11 +59,11 @@ class WonAuction:
         bid: The highest bid.
     """
 
-    game: Game
-    deal: Deal
-    bids: tuple[Bid | Pass, ...]
-    declarer: int
-    bid: int
+    game: Game = attrs.field(validator=only(Game))
+    deal: Deal = attrs.field(validator=only(Deal))
+    bids: tuple[Bid | Pass, ...] = attrs.field(validator=tuple_of(Bid, Pass))
+    declarer: int = attrs.field(validator=only(int))
+    bid: int = attrs.field(validator=only(int))
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -82,11 +85,11 @@ class Opening:
         leads: The tables for leading under the rules and the trump.
     """
 
-    auction: WonAuction
-    discard: Tile | None
-    contract: Contract
-    masks: tuple[int, ...]
-    leads: Leads = attrs.field(eq=False, repr=False)
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
+    contract: Contract = attrs.field(validator=only(Contract))
+    masks: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+    leads: Leads = attrs.field(eq=False, repr=False, validator=only(Leads))
 
     @property
     def history(self) -> tuple[Action, ...]:

@@ -34,7 +34,7 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
         True
     """
     check_rules(rules)
-    if not isinstance(rng, random.Random):
+    if not issubclass(type(rng), random.Random):  # an object may lie to isinstance
         raise ArgumentError("rng", "a random.Random", rng)
     tiles = tuple(dealing.tile_set(rules))
     draw = rng.random

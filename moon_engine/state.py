@@ -22,6 +22,7 @@ from moon_engine.actions import (
     Play,
     TakeWidow,
 )
+from moon_engine.checks import only, tuple_of
 from moon_engine.phase import Phase
 from moon_engine.rulebook import bidding, dealing, naming, widow
 from moon_engine.rulebook.ranking import Called
@@ -48,7 +49,7 @@ class AwaitingDeal(Phase):
         game: Rules, scores and first bidder.
     """
 
-    game: Game
+    game: Game = attrs.field(validator=only(Game))
 
 
 @final
@@ -63,9 +64,9 @@ class Auction(Phase):
         bids: What has been said, from the first bidder clockwise.
     """
 
-    game: Game
-    deal: Deal
-    bids: tuple[Bid | Pass, ...]
+    game: Game = attrs.field(validator=only(Game))
+    deal: Deal = attrs.field(validator=only(Deal))
+    bids: tuple[Bid | Pass, ...] = attrs.field(validator=tuple_of(Bid, Pass))
 
     @property
     def to_act(self) -> int:
@@ -123,8 +124,8 @@ class WidowDecision(_Declaring):
         trump: What is trump, where it is named before the widow.
     """
 
-    auction: WonAuction
-    trump: Trump | None
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -143,8 +144,8 @@ class Discarding(_Declaring):
         trump: What is trump, where it is named before the widow.
     """
 
-    auction: WonAuction
-    trump: Trump | None
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -171,8 +172,8 @@ class NamingTrump(_Declaring):
         discard: What was discarded for the widow; None where it was not taken, or not yet.
     """
 
-    auction: WonAuction
-    discard: Tile | None
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -203,13 +204,13 @@ class Playing(Phase):
         playable: The mask of the tiles that it may play, which follows from all of the above.
     """
 
-    opening: Opening
-    unplayed: int
-    tricks: tuple[Trick, ...]
-    called: Called | None
-    tiles: tuple[Tile, ...]
-    to_act: int
-    playable: int = attrs.field(eq=False)
+    opening: Opening = attrs.field(validator=only(Opening))
+    unplayed: int = attrs.field(validator=only(int))
+    tricks: tuple[Trick, ...] = attrs.field(validator=tuple_of(Trick))
+    called: Called | None = attrs.field(validator=only(Called, type(None)))
+    tiles: tuple[Tile, ...] = attrs.field(validator=tuple_of(Tile))
+    to_act: int = attrs.field(validator=only(int))
+    playable: int = attrs.field(eq=False, validator=only(int))
 
     @property
     def game(self) -> Game:
@@ -272,8 +273,8 @@ class GameOver(Phase):
         winners: The sides that have won.
     """
 
-    game: Game
-    winners: tuple[int, ...]
+    game: Game = attrs.field(validator=only(Game))
+    winners: tuple[int, ...] = attrs.field(validator=tuple_of(int))
 
     @property
     def is_over(self) -> bool:

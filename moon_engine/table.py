@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import enum
-from typing import Final, final
+from typing import Any, Final, final
 
 import attrs
 
+from moon_engine.checks import only, tuple_of
 from moon_engine.errors import ArgumentError
 from moon_engine.tiles import Tile
 
@@ -18,16 +19,21 @@ OVERCALL: Final = 42
 """The bid that goes over a moon where the rules have it."""
 
 
-class _Named(enum.Enum):
+class _ByText(enum.EnumMeta):
+    """Enums that are called with the text of a member, and refuse all else in our own words."""
+
+    def __call__(cls, value: object, *args: Any, **kwargs: Any) -> Any:
+        if type(value) is not cls and (type(value) is not str or value not in cls._texts()):
+            expected = f"one of {', '.join(map(repr, cls._texts()))}"
+            raise ArgumentError(f"a {cls.__name__.lower()}", expected, value)
+        return super().__call__(value, *args, **kwargs)
+
+    def _texts(cls) -> list[str]:
+        return [member.value for member in cls]  # type: ignore[var-annotated]
+
+
+class _Named(enum.Enum, metaclass=_ByText):
     """Enums whose values are the texts of the notation, and whose members are field words."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> None:
-        raise ArgumentError(f"a {cls.__name__.lower()}", f"one of {cls._texts()}", value)
-
-    @classmethod
-    def _texts(cls) -> str:
-        return ", ".join(repr(member.value) for member in cls)
 
     __hash__ = object.__hash__  # members are singletons, and this one does not run in Python
 
@@ -115,9 +121,9 @@ class Contract:
         trump: What it named.
     """
 
-    declarer: int
-    bid: int
-    trump: Trump
+    declarer: int = attrs.field(validator=only(int))
+    bid: int = attrs.field(validator=only(int))
+    trump: Trump = attrs.field(validator=only(Trump))
 
     @property
     def is_moon(self) -> bool:
@@ -143,10 +149,10 @@ class Trick:
         winner: The seat that won.
     """
 
-    leader: int
-    suit: Suit
-    tiles: tuple[Tile, ...]
-    winner: int
+    leader: int = attrs.field(validator=only(int))
+    suit: Suit = attrs.field(validator=only(Suit))
+    tiles: tuple[Tile, ...] = attrs.field(validator=tuple_of(Tile))
+    winner: int = attrs.field(validator=only(int))
 
     @property
     def plays(self) -> tuple[tuple[int, Tile], ...]:
@@ -171,11 +177,11 @@ class RoundResult:
         last_trick: The seventh trick.
     """
 
-    contract: Contract
-    made: bool
-    tricks: tuple[int, ...]
-    points: tuple[int, ...]
-    last_trick: Trick
+    contract: Contract = attrs.field(validator=only(Contract))
+    made: bool = attrs.field(validator=only(bool))
+    tricks: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+    points: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+    last_trick: Trick = attrs.field(validator=only(Trick))
 
     @property
     def declarer(self) -> int:
@@ -203,4 +209,4 @@ class PassedOut:
         first_bidder: The seat that passed first.
     """
 
-    first_bidder: int
+    first_bidder: int = attrs.field(validator=only(int))

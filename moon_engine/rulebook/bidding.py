@@ -1,6 +1,7 @@
 """The auction: one chance each, bids that rise, the moon and the forced bid."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from moon_engine.actions import Bid, Pass
 from moon_engine.errors import Reason
@@ -112,6 +113,8 @@ def _why_not_when_all_passed(rules: Rules, action: Bid | Pass) -> Reason | None:
             return None if action == Bid(rules.minimum_bid) else Reason.MUST_BID_MINIMUM
         case "forced_any":
             return Reason.MUST_BID if isinstance(action, Pass) else None
+        case _:
+            assert_never(rules.all_pass)
 
 
 def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:

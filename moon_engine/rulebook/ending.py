@@ -11,9 +11,10 @@ def winners(
     rules: Rules, scores: Sequence[int], contract: Contract, *, made: bool
 ) -> tuple[int, ...]:
     """
-    Return the sides that have won the game after a round; none while it goes on.
+    Return the sides that have won the game after a round; none while it goes on (END-1 to END-3).
 
-    Totals after the round count, not what was reached in its course (END-1).
+    Totals after the round count, not what was reached in its course. The declarer's side may come
+    first (END-2), and a moon may end the game at once (END-3).
 
     Args:
         rules: The rules.

@@ -136,8 +136,9 @@ def play_command(
     You see what your seat may see. Actions are chosen by number or by text.
     """
     rules = choosing.rules(preset, settings)
-    if seat >= rules.players:
-        raise click.UsageError(f"there is no seat {seat}: the last one is {rules.players - 1}")
+    last_seat = max(max(side) for side in moon.new_game(rules).sides)
+    if seat > last_seat:
+        raise click.UsageError(f"there is no seat {seat}: the last one is {last_seat}")
     screen = Screen()
     play.run(screen, _start(screen, preset, rules, seed), seat)
 
