@@ -1,4 +1,5 @@
-"""A second reader of the rules of Moon, slow and plain, written from the prose alone.
+"""
+A second reader of the rules of Moon, slow and plain, written from the prose alone.
 
 It shares nothing with the library that it is compared with. Each function cites the ids of the
 rules that it reads; OPTIONS stands for the table of options. Tiles are (high, low); suits are
