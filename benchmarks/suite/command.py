@@ -15,22 +15,22 @@ class Effort(NamedTuple):
 
     repetitions: int
     seconds: float
-    games: int
+    transitions: int
     pairs: int
 
 
-FULL = Effort(repetitions=15, seconds=0.4, games=5, pairs=31)
-QUICK = Effort(repetitions=3, seconds=0.05, games=1, pairs=5)
+FULL = Effort(repetitions=15, seconds=0.4, transitions=2000, pairs=31)
+QUICK = Effort(repetitions=3, seconds=0.05, transitions=300, pairs=5)
 
 
 def main() -> None:
-    """Measure and print, part by part; memory first, while no cache is warm."""
+    """Measure and print, part by part."""
     effort = QUICK if _wants_quick() else FULL
     catalogue.require_all()
     footprint = import_module(f"{__package__}.footprint")  # imports moon_engine, which is there now
     core = machine.stay_on_one_core()
     print(f"{machine.report()}; {core}", flush=True)
-    print(f"\n{footprint.report(effort.games)}", flush=True)
+    print(f"\n{footprint.report(effort.transitions)}", flush=True)
     print(f"\n{startup.report(effort.pairs)}", flush=True)
     print(f"\n{speed.report(speed.run(effort.repetitions, effort.seconds))}")
 
