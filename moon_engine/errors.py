@@ -19,7 +19,6 @@ import attrs
 _LONGEST_SHOWN = 2000
 
 _IN_GENERAL = {
-    "bid": "that number",
     "minimum": "the minimum of the rules",
     "standing": "the standing bid",
     "suit": "suit",

@@ -59,7 +59,8 @@ def parse_tile(text: str) -> Tile:
         >>> parse_tile("4-6")
         Tile(6, 4)
     """
-    match = _TILE.fullmatch(text.strip()) if type(text) is str and len(text) <= _LONGEST else None
+    is_plain = type(text) is str and len(text) <= _LONGEST and text.isascii()
+    match = _TILE.fullmatch(text.strip()) if is_plain else None
     if match is None:
         raise NotationError(text, "a tile is two numbers from 0 to 6, such as 6-4")
     ends = sorted(map(int, match.groups()))

@@ -186,9 +186,13 @@ class Rules:
                 values[name] = OPTIONS[name].read(value)
             except RulesError as error:
                 faults += error.faults
+        try:
+            rules = cls(**values)  # type: ignore[arg-type]  # each option reads its own values
+        except RulesError as error:
+            faults += error.faults
         if faults:
             raise RulesError(tuple(faults))
-        return cls(**values)  # type: ignore[arg-type]  # each option reads values of its own type
+        return rules
 
     def __str__(self) -> str:
         words = (f"{name}={value_text(value)}" for name, value in self.differences.items())
