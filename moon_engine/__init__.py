@@ -21,6 +21,7 @@ from moon_engine.actions import (
     Play,
     TakeWidow,
 )
+from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.errors import (
     ArgumentError,
     DealError,
@@ -32,19 +33,16 @@ from moon_engine.errors import (
 )
 from moon_engine.legality import legal_actions, why_illegal
 from moon_engine.notation import format_action, parse_action, parse_tile
-from moon_engine.options import Option, value_text
+from moon_engine.options import Option
 from moon_engine.rules import OPTIONS, PRESETS, Rules
-from moon_engine.settled import Game, Opening, WonAuction
+from moon_engine.settled import Opening, RoundStart, WonAuction
 from moon_engine.shuffle import random_deal
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
-    Discarding,
     GameOver,
-    NamingTrump,
     Playing,
     State,
-    WidowDecision,
 )
 from moon_engine.table import Contract, PassedOut, RoundResult, Suit, Trick, Trump
 from moon_engine.tiles import TILES, Tile, TileSet
@@ -66,7 +64,6 @@ __all__ = [
     "DealError",
     "Discard",
     "Discarding",
-    "Game",
     "GameOver",
     "IllegalActionError",
     "KeepHand",
@@ -82,6 +79,7 @@ __all__ = [
     "Playing",
     "Reason",
     "RoundResult",
+    "RoundStart",
     "Rules",
     "RulesError",
     "State",
@@ -100,6 +98,5 @@ __all__ = [
     "parse_action",
     "parse_tile",
     "random_deal",
-    "value_text",
     "why_illegal",
 ]

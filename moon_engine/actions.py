@@ -1,9 +1,9 @@
-"""The seven kinds of action, chance's deal among them, and their texts."""
+"""The kinds of action, chance's deal among them, and their texts."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Final, TypeAlias, cast, final
+from collections.abc import Collection, Sequence
+from typing import Final, TypeAlias, cast, final, get_args
 
 import attrs
 
@@ -44,11 +44,11 @@ class Deal:
     The order of the tiles within a hand means nothing and is not kept.
 
     Args:
-        hands: The tiles of each seat.
+        hands: The tiles of each seat, from seat 0; each a list, a tuple or a set.
         widow: The tile left over, or None.
 
     Raises:
-        ArgumentError: If a hand is no collection, or one of the tiles is no tile.
+        ArgumentError: If the hands are no list or tuple, or a hand or tile is none.
 
     Examples:
         >>> str(Deal([[Tile(1, 1), Tile(6, 4)], [Tile(5, 3)]], Tile(0, 0)))
@@ -57,22 +57,17 @@ class Deal:
 
     hands: tuple[tuple[Tile, ...], ...]
     widow: Tile | None
-    masks: tuple[int, ...] = attrs.field(eq=False)
+    masks: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
     """The mask of each hand."""
 
-    def __init__(self, hands: Collection[Collection[Tile]], widow: Tile | None = None) -> None:
+    def __init__(self, hands: Sequence[Collection[Tile]], widow: Tile | None = None) -> None:
         if widow is not None:
             check_tile("the widow", widow)
-        if not _collection("the hands of a deal", hands):
-            raise ArgumentError("the hands of a deal", "at least one hand", hands)
+        if type(hands) not in {list, tuple} or not hands:
+            raise ArgumentError("the hands of a deal", "a list or tuple, one hand a seat", hands)
         tiles, masks = zip(*map(_hand, hands), strict=True)
-        self.__attrs_init__(tiles, widow, masks)
-
-    @staticmethod
-    def of_masks(masks: tuple[int, ...], widow: Tile | None) -> Deal:
-        """Return the deal of hands that are given as masks, without looking at each tile."""
-        hands = tuple(map(tiles_of, masks))
-        return _deal(hands, widow, masks)  # type: ignore[call-arg]  # a maker takes the fields
+        self.__attrs_init__(tiles, widow)
+        object.__setattr__(self, "masks", masks)
 
     def __str__(self) -> str:
         hands = " / ".join(" ".join(map(str, hand)) for hand in self.hands)
@@ -80,6 +75,12 @@ class Deal:
 
 
 _deal = maker_of(Deal)
+
+
+def deal_of_masks(masks: tuple[int, ...], widow: Tile | None) -> Deal:
+    """Return the deal of hands that are known to be good and given as masks."""
+    hands = tuple(map(tiles_of, masks))
+    return _deal(hands, widow, masks)  # type: ignore[call-arg]  # a maker takes all fields
 
 
 @final
@@ -233,7 +234,8 @@ class Play:
             return
         ends = () if tile.is_double else (SUITS[tile.high], SUITS[tile.low])
         if type(self.suit) is not Suit or self.suit not in ends:
-            raise ArgumentError(f"the suit of {tile}", "one of its two ends, or None", self.suit)
+            expected = "None, as for a double" if tile.is_double else "one of its two ends, or None"
+            raise ArgumentError(f"the suit of {tile}", expected, self.suit)
 
     def __str__(self) -> str:
         return f"play {self.tile}" + (f" as {self.suit.value}" if self.suit is not None else "")
@@ -241,6 +243,8 @@ class Play:
 
 Action: TypeAlias = Deal | Pass | Bid | TakeWidow | KeepHand | Discard | NameTrump | Play
 """Everything that moves a game on."""
+ACTION_TYPES: Final = get_args(Action)
+"""The classes of the actions."""
 
 BIDS: Final[tuple[Bid | Pass, ...]] = (
     Pass(),

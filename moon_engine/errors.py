@@ -106,6 +106,9 @@ class Reason(enum.Enum):
     def __repr__(self) -> str:
         return f"<Reason.{self.name}>"
 
+    def __reduce_ex__(self, _: object) -> tuple[object, ...]:
+        return getattr, (Reason, self.name)  # sentences may be reworded, names stay
+
     @property
     def sentence(self) -> str:
         """The reason in general words."""

@@ -21,6 +21,7 @@ from moon_engine.actions import (
     discards_of,
     plays_of,
 )
+from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.errors import ArgumentError, Reason
 from moon_engine.rulebook import bidding, dealing, following, leading, naming
 from moon_engine.rules import Rules
@@ -28,12 +29,9 @@ from moon_engine.settled import hand_with_widow
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
-    Discarding,
     GameOver,
-    NamingTrump,
     Playing,
     State,
-    WidowDecision,
 )
 from moon_engine.tiles import tiles_of
 
@@ -66,11 +64,11 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return plays_of(state.playable)
     if type(state) is Auction:
         bids = state.bids
-        return _legal_bids(state.game.rules, bidding.standing(bids), len(bids))
+        return _legal_bids(state.start.rules, bidding.standing(bids), len(bids))
     if type(state) is Discarding:
         return discards_of(hand_with_widow(state.auction))
     if type(state) is NamingTrump:
-        return _legal_trumps(state.auction.game.rules)
+        return _legal_trumps(state.auction.start.rules)
     if type(state) is WidowDecision:
         return WIDOW_DECISIONS
     if type(state) is AwaitingDeal or type(state) is GameOver:
@@ -126,14 +124,14 @@ def why_illegal(state: State, action: Action) -> Reason | None:
 def _why_no_deal(state: AwaitingDeal, action: Action) -> Reason | None:
     if type(action) is not Deal:
         return Reason.DEAL_EXPECTED
-    return Reason.DEAL_NOT_THE_SET if dealing.faults(state.game.rules, action) else None
+    return Reason.DEAL_NOT_THE_SET if dealing.faults(state.start.rules, action) else None
 
 
 def _why_no_bid(auction: Auction, action: Action) -> Reason | None:
     if type(action) is not Bid and type(action) is not Pass:
         return Reason.BID_EXPECTED
     bids = auction.bids
-    return bidding.why_not(auction.game.rules, bidding.standing(bids), len(bids), action)
+    return bidding.why_not(auction.start.rules, bidding.standing(bids), len(bids), action)
 
 
 def _why_not_as_declarer(
@@ -146,7 +144,7 @@ def _why_not_as_declarer(
     if type(state) is NamingTrump:
         if type(action) is not NameTrump:
             return Reason.TRUMP_EXPECTED
-        return naming.why_not(state.auction.game.rules, action.trump)
+        return naming.why_not(state.auction.start.rules, action.trump)
     if type(state) is WidowDecision:
         is_decision = type(action) is TakeWidow or type(action) is KeepHand
         return None if is_decision else Reason.WIDOW_DECISION_EXPECTED

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final, get_args
+from typing import Final
 
 from moon_engine.actions import (
+    ACTION_TYPES,
     BIDS,
     Action,
     Bid,
@@ -43,7 +44,7 @@ def format_action(action: Action) -> str:
         >>> format_action(Play(Tile(6, 4), Suit.FOURS))
         'play 6-4 as 4'
     """
-    if type(action) not in get_args(Action):
+    if type(action) not in ACTION_TYPES:
         raise ArgumentError("action", "an action", action)
     return str(action)
 
@@ -145,11 +146,20 @@ def _read_play(words: list[str]) -> Play:
     match words:
         case [tile]:
             return Play(parse_tile(tile))
-        case [tile, "as", suit]:
-            return Play(parse_tile(tile), Suit(suit))
+        case [tile, "as", end]:
+            return _read_lead(parse_tile(tile), end)
         case _:
             expected = "a play is 'play' and a tile, and maybe 'as' and an end of it"
             raise NotationError(" ".join(words), expected)
+
+
+def _read_lead(tile: Tile, end: str) -> Play:
+    try:
+        return Play(tile, Suit(end))
+    except ArgumentError:
+        said = f"{tile} is a double" if tile.is_double else f"after 'as' comes an end of {tile}"
+        expected = f"{said}, and its one suit is not said" if tile.is_double else said
+        raise NotationError(end, expected) from None
 
 
 def _read_deal(words: list[str]) -> Deal:

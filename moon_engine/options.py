@@ -51,13 +51,24 @@ class Option:
         if type(text) is not str:
             raise RulesError((self.fault(text),))
         for choice in self.choices:
-            if text == value_text(choice):
+            if text == self.text(choice):
                 return choice
         if self.any_count and len(text) <= _MOST_DIGITS and text.isascii() and text.isdigit():
             count = int(text)
             if self.accepts(count) and str(count) == text:
                 return count
         raise RulesError((self.fault(text),))
+
+    def text(self, value: OptionValue) -> str:
+        """
+        Return a value of the option as text, which ``read`` reads back.
+
+        Examples:
+            >>> from moon_engine import OPTIONS
+            >>> OPTIONS["target"].text(None), OPTIONS["widow"].text("optional")
+            ('none', 'optional')
+        """
+        return str(value).lower()
 
     def fault(self, value: object) -> str:
         """Return what is wrong with a value that the option cannot have."""
@@ -68,19 +79,8 @@ class Option:
     @property
     def expected(self) -> str:
         """The values of the option in words."""
-        texts = [value_text(choice) for choice in self.choices]
+        texts = [self.text(choice) for choice in self.choices]
         if self.any_count:
             texts.append("a whole number from 1 up")
         *others, last = texts
         return f"{', '.join(others)} or {last}" if others else last
-
-
-def value_text(value: OptionValue) -> str:
-    """
-    Return an option's value as text, the way ``Rules.parse`` reads it.
-
-    Examples:
-        >>> value_text(True), value_text(None), value_text("marks")
-        ('true', 'none', 'marks')
-    """
-    return str(value).lower()

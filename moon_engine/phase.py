@@ -7,49 +7,55 @@ import abc
 from moon_engine.actions import Action
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
-from moon_engine.settled import Game
+from moon_engine.settled import RoundStart
 from moon_engine.table import PassedOut, RoundResult, Trick
 from moon_engine.tiles import TileSet
 
 
-class Phase(abc.ABC):
+class Phase:
     """What can be asked of every state."""
 
     __slots__ = ()
 
     @property
     @abc.abstractmethod
-    def game(self) -> Game:
+    def start(self) -> RoundStart:
         """What stays the same while the round lasts."""
 
     @property
     def rules(self) -> Rules:
         """The rules of the game."""
-        return self.game.rules
+        return self.start.rules
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Points or marks, by side: all rounds that are over."""
-        return self.game.scores
+        return self.start.scores
+
+    @property
+    def seats(self) -> range:
+        """The seats, clockwise from 0."""
+        return range(dealing.seats(self.rules))
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats that score together, by side."""
         rules = self.rules
-        seats, sides = range(dealing.seats(rules)), range(dealing.sides(rules))
+        sides = range(dealing.sides(rules))
         return tuple(
-            tuple(seat for seat in seats if dealing.side_of(rules, seat) == side) for side in sides
+            tuple(seat for seat in self.seats if dealing.side_of(rules, seat) == side)
+            for side in sides
         )
 
     @property
     def first_bidder(self) -> int:
         """The seat that speaks first in this round, or in the next one while none is dealt."""
-        return self.game.first_bidder
+        return self.start.first_bidder
 
     @property
     def last_round(self) -> RoundResult | PassedOut | None:
         """How the round before ended; None before the end of the first."""
-        return self.game.last_round
+        return self.start.last_round
 
     @property
     def last_trick(self) -> Trick | None:

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeVar, final
 import attrs
 
 from moon_engine.errors import NotationError, RulesError
-from moon_engine.options import Option, OptionValue, value_text
+from moon_engine.options import Option, OptionValue
 
 T = TypeVar("T")
 
@@ -178,6 +178,9 @@ class Rules:
         if not words:
             raise NotationError(text, "rules are 'default', a preset, or option=value words")
         start = {"default": cls(), **PRESETS}.get(words[0])
+        if start is None and "=" not in words[0]:
+            known = ", ".join(PRESETS)
+            raise NotationError(text, f"{words[0]!r} is not option=value, and no preset of {known}")
         texts = _settings(text, words if start is None else words[1:])
         values = dict(start.differences if start is not None else {})
         faults: list[str] = []
@@ -195,7 +198,7 @@ class Rules:
         return rules
 
     def __str__(self) -> str:
-        words = (f"{name}={value_text(value)}" for name, value in self.differences.items())
+        words = (f"{name}={OPTIONS[name].text(value)}" for name, value in self.differences.items())
         return " ".join(words) or "default"
 
     def __repr__(self) -> str:
@@ -223,7 +226,7 @@ def _settings(text: str, words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise NotationError(text, f"{name!r} is neither option=value nor the first word")
+            raise NotationError(text, f"{name!r} is not option=value; a preset comes first")
         if name not in OPTIONS:
             raise NotationError(text, f"there is no option {name!r} among {', '.join(OPTIONS)}")
         if name in settings:

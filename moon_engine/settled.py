@@ -26,7 +26,7 @@ from moon_engine.tiles import Tile
 
 @final
 @attrs.frozen
-class Game:
+class RoundStart:
     """
     What stays the same while a round lasts, shared by all its states.
 
@@ -52,14 +52,14 @@ class WonAuction:
     An auction that is over, shared by all later states of the round.
 
     Args:
-        game: Rules, scores and first bidder.
+        start: Rules, scores and first bidder.
         deal: Who was dealt what.
         bids: What has been said, from the first bidder clockwise.
         declarer: The seat that made the highest bid.
         bid: The highest bid.
     """
 
-    game: Game = attrs.field(validator=only(Game))
+    start: RoundStart = attrs.field(validator=only(RoundStart))
     deal: Deal = attrs.field(validator=only(Deal))
     bids: tuple[Bid | Pass, ...] = attrs.field(validator=tuple_of(Bid, Pass))
     declarer: int = attrs.field(validator=only(int))
@@ -89,12 +89,12 @@ class Opening:
     discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
     contract: Contract = attrs.field(validator=only(Contract))
     masks: tuple[int, ...] = attrs.field(validator=tuple_of(int))
-    leads: Leads = attrs.field(eq=False, repr=False, validator=only(Leads))
+    leads: Leads = attrs.field(repr=False, validator=only(Leads))
 
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round before the first lead."""
-        rules = self.auction.game.rules
+        rules = self.auction.start.rules
         named = naming_steps(self.contract.trump)
         exchanged = widow_steps(rules, self.discard)
         steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named

@@ -2,7 +2,7 @@
 
 import random
 
-from moon_engine.actions import Deal
+from moon_engine.actions import Deal, deal_of_masks
 from moon_engine.errors import ArgumentError
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
@@ -45,4 +45,4 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
         sum([tile.bit for tile in laid_out[start : start + HAND_SIZE]])
         for start in range(0, dealt, HAND_SIZE)
     )
-    return Deal.of_masks(masks, laid_out[dealt] if dealing.has_widow(rules) else None)
+    return deal_of_masks(masks, laid_out[dealt] if dealing.has_widow(rules) else None)

@@ -20,20 +20,15 @@ from moon_engine.actions import (
     Deal,
     Pass,
     Play,
-    TakeWidow,
 )
 from moon_engine.checks import only, tuple_of
+from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.phase import Phase
-from moon_engine.rulebook import bidding, dealing, naming, widow
+from moon_engine.rulebook import bidding, dealing, scoring
 from moon_engine.rulebook.ranking import Called
 from moon_engine.settled import (
-    Game,
     Opening,
-    WonAuction,
-    hand_with_widow,
-    masks_to_play,
-    naming_steps,
-    widow_steps,
+    RoundStart,
 )
 from moon_engine.table import Contract, Suit, Trick, Trump, from_leader
 from moon_engine.tiles import Tile
@@ -46,10 +41,10 @@ class AwaitingDeal(Phase):
     The tiles are to be dealt.
 
     Args:
-        game: Rules, scores and first bidder.
+        start: Rules, scores and first bidder.
     """
 
-    game: Game = attrs.field(validator=only(Game))
+    start: RoundStart = attrs.field(validator=only(RoundStart))
 
 
 @final
@@ -59,20 +54,20 @@ class Auction(Phase):
     The seats bid, each once.
 
     Args:
-        game: Rules, scores and first bidder.
+        start: Rules, scores and first bidder.
         deal: Who was dealt what.
         bids: What has been said, from the first bidder clockwise.
     """
 
-    game: Game = attrs.field(validator=only(Game))
+    start: RoundStart = attrs.field(validator=only(RoundStart))
     deal: Deal = attrs.field(validator=only(Deal))
     bids: tuple[Bid | Pass, ...] = attrs.field(validator=tuple_of(Bid, Pass))
 
     @property
     def to_act(self) -> int:
         """The seat that speaks next."""
-        game = self.game
-        return (game.first_bidder + len(self.bids)) % dealing.seats(game.rules)
+        start = self.start
+        return (start.first_bidder + len(self.bids)) % dealing.seats(start.rules)
 
     @property
     def standing(self) -> int | None:
@@ -88,104 +83,6 @@ class Auction(Phase):
     def history(self) -> tuple[Action, ...]:
         """The deal and what has been said."""
         return (self.deal, *self.bids)
-
-
-class _Declaring(Phase):
-    """What can be asked while the declarer, alone, prepares the play."""
-
-    __slots__ = ()
-
-    auction: WonAuction
-
-    @property
-    def game(self) -> Game:
-        """What stays the same while the round lasts."""
-        return self.auction.game
-
-    @property
-    def to_act(self) -> int:
-        """The declarer."""
-        return self.auction.declarer
-
-    @property
-    def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
-        return self.auction.deal.masks
-
-
-@final
-@attrs.frozen(repr=False)
-class WidowDecision(_Declaring):
-    """
-    The declarer takes the widow or leaves it, unseen.
-
-    Args:
-        auction: The auction that is over.
-        trump: What is trump, where it is named before the widow.
-    """
-
-    auction: WonAuction = attrs.field(validator=only(WonAuction))
-    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions of the round so far, the deal first."""
-        return self.auction.history + naming_steps(self.trump)
-
-
-@final
-@attrs.frozen(repr=False)
-class Discarding(_Declaring):
-    """
-    The declarer holds the widow too, and discards a tile.
-
-    Args:
-        auction: The auction that is over.
-        trump: What is trump, where it is named before the widow.
-    """
-
-    auction: WonAuction = attrs.field(validator=only(WonAuction))
-    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
-
-    @property
-    def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand: eight tiles the declarer's, seven the others'."""
-        masks = list(self.auction.deal.masks)
-        masks[self.auction.declarer] = hand_with_widow(self.auction)
-        return tuple(masks)
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions of the round so far, the deal first."""
-        took = (TakeWidow(),) if widow.is_choice(self.rules) else ()
-        return self.auction.history + naming_steps(self.trump) + took
-
-
-@final
-@attrs.frozen(repr=False)
-class NamingTrump(_Declaring):
-    """
-    The declarer names trump.
-
-    Args:
-        auction: The auction that is over.
-        discard: What was discarded for the widow; None where it was not taken, or not yet.
-    """
-
-    auction: WonAuction = attrs.field(validator=only(WonAuction))
-    discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
-
-    @property
-    def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
-        return masks_to_play(self.auction, self.discard)
-
-    @property
-    def history(self) -> tuple[Action, ...]:
-        """The actions of the round so far, the deal first."""
-        if naming.is_before_widow(self.rules):
-            return self.auction.history
-        return self.auction.history + widow_steps(self.rules, self.discard)
 
 
 @final
@@ -210,17 +107,47 @@ class Playing(Phase):
     called: Called | None = attrs.field(validator=only(Called, type(None)))
     tiles: tuple[Tile, ...] = attrs.field(validator=tuple_of(Tile))
     to_act: int = attrs.field(validator=only(int))
-    playable: int = attrs.field(eq=False, validator=only(int))
+    playable: int = attrs.field(validator=only(int))
 
     @property
-    def game(self) -> Game:
+    def start(self) -> RoundStart:
         """What stays the same while the round lasts."""
-        return self.opening.auction.game
+        return self.opening.auction.start
+
+    @property
+    def deal(self) -> Deal:
+        """Who was dealt what."""
+        return self.opening.auction.deal
+
+    @property
+    def bids(self) -> tuple[Bid | Pass, ...]:
+        """What has been said, from the first bidder clockwise."""
+        return self.opening.auction.bids
 
     @property
     def contract(self) -> Contract:
         """Declarer, bid and trump."""
         return self.opening.contract
+
+    @property
+    def declarer(self) -> int:
+        """The seat that won the auction."""
+        return self.opening.contract.declarer
+
+    @property
+    def bid(self) -> int:
+        """What it bid."""
+        return self.opening.contract.bid
+
+    @property
+    def trump(self) -> Trump:
+        """What it named."""
+        return self.opening.contract.trump
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The tricks taken so far, by side."""
+        return scoring.taken(self.rules, self.tricks)
 
     @property
     def masks(self) -> tuple[int, ...]:
@@ -269,11 +196,11 @@ class GameOver(Phase):
     The game is over.
 
     Args:
-        game: Rules, final scores and the last round.
+        start: Rules, final scores and the last round.
         winners: The sides that have won.
     """
 
-    game: Game = attrs.field(validator=only(Game))
+    start: RoundStart = attrs.field(validator=only(RoundStart))
     winners: tuple[int, ...] = attrs.field(validator=tuple_of(int))
 
     @property

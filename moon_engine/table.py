@@ -29,13 +29,11 @@ class _ByText(enum.EnumMeta):
         return super().__call__(value, *args, **kwargs)
 
     def _texts(cls) -> list[str]:
-        return [member.value for member in cls]  # type: ignore[var-annotated]
+        return [member.value for member in cls]  # type: ignore[var-annotated]  # enums are known as classes only
 
 
 class _Named(enum.Enum, metaclass=_ByText):
     """Enums whose values are the texts of the notation, and whose members are field words."""
-
-    __hash__ = object.__hash__  # members are singletons, and this one does not run in Python
 
     @property
     def words(self) -> str:

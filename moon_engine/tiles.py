@@ -205,12 +205,6 @@ class TileSet:
     def __lt__(self, other: TileSet) -> bool:
         return self <= other and self != other if type(other) is TileSet else NotImplemented
 
-    def __ge__(self, other: TileSet) -> bool:
-        return other <= self if type(other) is TileSet else NotImplemented
-
-    def __gt__(self, other: TileSet) -> bool:
-        return other < self if type(other) is TileSet else NotImplemented
-
     def isdisjoint(self, other: TileSet) -> bool:
         """
         Tell whether the sets share no tile.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import operator
-from typing import get_args
+from collections.abc import Sequence
 
 from moon_engine.actions import (
+    ACTION_TYPES,
     Action,
     Bid,
     Deal,
@@ -15,6 +16,7 @@ from moon_engine.actions import (
     Play,
     TakeWidow,
 )
+from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError, DealError, IllegalActionError, Reason, shown
 from moon_engine.legality import facts, why_illegal, why_no_play
@@ -30,16 +32,13 @@ from moon_engine.rulebook import (
     winning,
 )
 from moon_engine.rules import Rules
-from moon_engine.settled import Game, Opening, WonAuction, masks_to_play
+from moon_engine.settled import Opening, RoundStart, WonAuction, masks_to_play
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
-    Discarding,
     GameOver,
-    NamingTrump,
     Playing,
     State,
-    WidowDecision,
 )
 from moon_engine.table import HAND_SIZE, Contract, PassedOut, RoundResult, Trick, Trump
 from moon_engine.tiles import Tile
@@ -48,7 +47,7 @@ _auction = maker_of(Auction)
 _awaiting_deal = maker_of(AwaitingDeal)
 _contract = maker_of(Contract)
 _discarding = maker_of(Discarding)
-_game = maker_of(Game)
+_round_start = maker_of(RoundStart)
 _naming_trump = maker_of(NamingTrump)
 _opening = maker_of(Opening)
 _playing = maker_of(Playing)
@@ -57,30 +56,41 @@ _trick = maker_of(Trick)
 _won_auction = maker_of(WonAuction)
 
 
-def new_game(rules: Rules | None = None, first_bidder: int = 0) -> AwaitingDeal:
+def new_game(
+    rules: Rules | None = None, first_bidder: int = 0, *, scores: Sequence[int] | None = None
+) -> AwaitingDeal:
     """
     Return the first state of a game.
 
     Args:
         rules: The rules; None for the defaults.
         first_bidder: The seat that bids first in the first round (DEAL-2), from 0.
+        scores: What the sides start with, to set up a game on its way; None for 0 each.
 
     Returns:
-        A state that awaits the first deal, with all scores at 0.
+        A state that awaits the first deal.
 
     Raises:
-        ArgumentError: If the rules are no ``Rules``, or there is no such seat.
+        ArgumentError: If the rules are no ``Rules``, there is no such seat, or the scores are no
+            list or tuple of one int a side.
 
     Examples:
         >>> state = new_game(Rules(players=4), first_bidder=3)
         >>> state.scores, state.to_act
         ((0, 0), None)
+        >>> new_game(scores=(17, 20, 3)).scores
+        (17, 20, 3)
     """
     rules = check_rules(Rules() if rules is None else rules)
-    seats = dealing.seats(rules)
+    seats, sides = dealing.seats(rules), dealing.sides(rules)
     if type(first_bidder) is not int or not 0 <= first_bidder < seats:
         raise ArgumentError("first_bidder", f"a seat from 0 to {seats - 1}", first_bidder)
-    return AwaitingDeal(Game(rules, (0,) * dealing.sides(rules), first_bidder, None))
+    if scores is None:
+        scores = (0,) * sides
+    is_listed = type(scores) is tuple or type(scores) is list
+    if not is_listed or len(scores) != sides or any(type(score) is not int for score in scores):
+        raise ArgumentError("scores", f"a list or tuple of {sides} ints", scores)
+    return AwaitingDeal(RoundStart(rules, tuple(scores), first_bidder, None))
 
 
 def check_rules(value: object) -> Rules:
@@ -129,25 +139,28 @@ default; scores 0 0 0; first bidder 0
     if type(state) is Auction and (type(action) is Bid or type(action) is Pass):
         return _bid(state, action)
     if type(state) is AwaitingDeal and type(action) is Deal:
-        return _auction(state.game, action, ())
+        return _auction(state.start, action, ())
     return _declare(state, action)
 
 
 def _declare(state: State, action: Action) -> State:
     """Return the state after a step of the declarer between auction and play."""
-    if type(state) is NamingTrump and type(action) is NameTrump:
+    if type(state) is NamingTrump:
+        assert type(action) is NameTrump, "no other action is legal here"
         return _name_trump(state, action.trump)
-    if type(state) is Discarding and type(action) is Discard:
+    if type(state) is Discarding:
+        assert type(action) is Discard, "no other action is legal here"
         return _after_widow(state.auction, action.tile, state.trump)
-    assert type(state) is WidowDecision, "nothing is legal in a game that is over"
-    if type(action) is TakeWidow:
-        return Discarding(state.auction, state.trump)
-    return _after_widow(state.auction, None, state.trump)
+    if type(state) is WidowDecision:
+        if type(action) is TakeWidow:
+            return Discarding(state.auction, state.trump)
+        return _after_widow(state.auction, None, state.trump)
+    raise AssertionError("nothing is legal in a game that is over")
 
 
 def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError:
     """Return the error that tells all about an illegal action."""
-    text = str(action) if type(action) in get_args(Action) else shown(action)
+    text = str(action) if type(action) in ACTION_TYPES else shown(action)
     case = f"{text} in {state}"
     if type(state) is AwaitingDeal and type(action) is Deal:
         faults = dealing.faults(state.rules, action)
@@ -156,23 +169,23 @@ def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError
 
 
 def _bid(auction: Auction, bid: Bid | Pass) -> State:
-    game, deal, bids = auction.game, auction.deal, (*auction.bids, bid)
-    rules, standing = game.rules, bidding.standing(bids)
+    start, deal, bids = auction.start, auction.deal, (*auction.bids, bid)
+    rules, standing = start.rules, bidding.standing(bids)
     if not bidding.is_over(rules, standing, len(bids)):
-        return _auction(game, deal, bids)
-    first_bidder = game.first_bidder
+        return _auction(start, deal, bids)
+    first_bidder = start.first_bidder
     if standing is None:
         next_bidder = bidding.first_bidder_after_redeal(rules, first_bidder)
-        return AwaitingDeal(Game(rules, game.scores, next_bidder, PassedOut(first_bidder)))
+        return AwaitingDeal(RoundStart(rules, start.scores, next_bidder, PassedOut(first_bidder)))
     declarer = bidding.winner(rules, bids, first_bidder)
-    won = _won_auction(game, deal, bids, declarer, standing)
+    won = _won_auction(start, deal, bids, declarer, standing)
     return _naming_trump(won, None) if naming.is_before_widow(rules) else _offer_widow(won, None)
 
 
 def _offer_widow(auction: WonAuction, trump: Trump | None) -> State:
-    if widow.is_choice(auction.game.rules):
+    if widow.is_choice(auction.start.rules):
         return WidowDecision(auction, trump)
-    if widow.is_taken(auction.game.rules):
+    if widow.is_taken(auction.start.rules):
         return _discarding(auction, trump)
     return _after_widow(auction, None, trump)
 
@@ -184,7 +197,7 @@ def _after_widow(auction: WonAuction, discard: Tile | None, trump: Trump | None)
 
 
 def _name_trump(state: NamingTrump, trump: Trump) -> State:
-    if naming.is_before_widow(state.auction.game.rules):
+    if naming.is_before_widow(state.auction.start.rules):
         return _offer_widow(state.auction, trump)
     return _open(state.auction, state.discard, trump)
 
@@ -192,9 +205,9 @@ def _name_trump(state: NamingTrump, trump: Trump) -> State:
 def _open(auction: WonAuction, discard: Tile | None, trump: Trump) -> Playing:
     declarer, masks = auction.declarer, masks_to_play(auction, discard)
     contract = _contract(declarer, auction.bid, trump)
-    leads = leading.leads(auction.game.rules, trump)
+    leads = leading.leads(auction.start.rules, trump)
     opening = _opening(auction, discard, contract, masks, leads)
-    playable = leading.leadable(auction.game.rules, masks[declarer], trump)
+    playable = leading.leadable(auction.start.rules, masks[declarer], trump)
     return _playing(opening, sum(masks), (), None, (), declarer, playable)
 
 
@@ -217,17 +230,15 @@ def _play(state: Playing, play: Play) -> State:
 
 def _finish_round(state: Playing) -> State:
     """Return the state after a round; all seven tricks are played, whatever is decided (HAND-1)."""
-    game, contract = state.game, state.contract
-    rules = game.rules
-    taken = [0] * dealing.sides(rules)
-    for trick in state.tricks:
-        taken[dealing.side_of(rules, trick.winner)] += 1
+    start, contract = state.start, state.contract
+    rules = start.rules
+    taken = scoring.taken(rules, state.tricks)
     made = scoring.is_made(contract, taken[dealing.side_of(rules, contract.declarer)])
     points = scoring.scored(rules, contract, taken)
-    scores = tuple(map(operator.add, game.scores, points))
-    result = _round_result(contract, made, tuple(taken), points, state.tricks[-1])
+    scores = tuple(map(operator.add, start.scores, points))
+    result = _round_result(contract, made, taken, points, state.tricks[-1])
     winners = ending.winners(rules, scores, contract, made=made)
     if winners:
-        return GameOver(_game(rules, scores, game.first_bidder, result), winners)
-    next_bidder = dealing.next_first_bidder(rules, game.first_bidder)
-    return _awaiting_deal(_game(rules, scores, next_bidder, result))
+        return GameOver(_round_start(rules, scores, start.first_bidder, result), winners)
+    next_bidder = dealing.next_first_bidder(rules, start.first_bidder)
+    return _awaiting_deal(_round_start(rules, scores, next_bidder, result))

@@ -111,7 +111,7 @@ def test_false_tiles() -> None:
 @pytest.mark.parametrize("hands", [[], (), set(), frozenset(), TileSet()])
 def test_no_hands(hands: Any) -> None:
     """A deal has at least one hand (DEAL-1)."""
-    with pytest.raises(ArgumentError, match=r"^the hands of a deal must be at least one hand"):
+    with pytest.raises(ArgumentError, match=r"^the hands of a deal must be a list or tuple"):
         Deal(hands)
 
 

@@ -16,7 +16,7 @@ PACKAGE: Final = Path(moon.__file__).parent
 VALUES: Final = {"errors", "drafts", "checks", "tiles", "table", "actions", "options", "rules"}
 RULES: Final = {"options", "rules"}
 RULEBOOK: Final = {"rulebook.*"}
-STATES: Final = {"settled", "phase", "state"}
+STATES: Final = {"settled", "phase", "declaring", "state"}
 MAY_IMPORT: Final[dict[str, set[str]]] = {
     "errors": set(),
     "drafts": set(),
@@ -39,7 +39,8 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "rulebook.ending": VALUES | {"rulebook.dealing", "rulebook.scoring"},
     "settled": VALUES | RULEBOOK,
     "phase": VALUES | RULEBOOK | {"settled"},
-    "state": VALUES | RULEBOOK | {"settled", "phase"},
+    "declaring": VALUES | RULEBOOK | {"settled", "phase"},
+    "state": VALUES | RULEBOOK | {"settled", "phase", "declaring"},
     "legality": VALUES | RULEBOOK | STATES,
     "transition": VALUES | RULEBOOK | STATES | {"legality"},
     "shuffle": VALUES | {"rulebook.dealing", "transition"},

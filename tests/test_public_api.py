@@ -22,7 +22,7 @@ NO_EXAMPLE: Final = {
             "NamingTrump",
             "Playing",
             "GameOver",
-            "Game",
+            "RoundStart",
             "Opening",
             "Contract",
             "Trick",

@@ -155,7 +155,14 @@ def test_frozen(state: Any) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [AUCTION.game, AUCTION.deal, AUCTION.rules, DISCARDING.auction, LATER.opening, LATER.tricks[0]],
+    [
+        AUCTION.start,
+        AUCTION.deal,
+        AUCTION.rules,
+        DISCARDING.auction,
+        LATER.opening,
+        LATER.tricks[0],
+    ],
     ids=lambda value: type(value).__name__,
 )
 def test_parts_are_frozen(value: Any) -> None:

@@ -553,7 +553,7 @@ def test_heirs_of_rules() -> None:
 
 MADE_BY_THE_ENGINE: list[Any] = [
     *{type(state): state for state in POSITIONS.values()}.values(),
-    *(AUCTION.game, LEADING.opening, LEADING.contract, DISCARDING.auction),
+    *(AUCTION.start, LEADING.opening, LEADING.contract, DISCARDING.auction),
     *(GAME_OVER.last_round, GAME_OVER.last_trick, moon.PassedOut(0)),
 ]
 """A value of each class whose values only the engine makes."""

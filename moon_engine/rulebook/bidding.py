@@ -80,11 +80,11 @@ def why_not(rules: Rules, standing: int | None, spoken: int, action: Bid | Pass)
         >>> why_not(Rules(), 5, 1, Bid(5)).sentence
         'a bid must be higher than the standing bid'
     """
-    if type(action) is Bid and (reason := _why_no_bid(rules, standing, action.number)):
-        return reason
     if standing is None and spoken == dealing.seats(rules) - 1:
-        return _why_not_when_all_passed(rules, action)
-    return None
+        reason = _why_not_when_all_passed(rules, action)
+        if reason is not None:
+            return reason
+    return _why_no_bid(rules, standing, action.number) if type(action) is Bid else None
 
 
 def _why_no_bid(rules: Rules, standing: int | None, number: int) -> Reason | None:
@@ -93,10 +93,10 @@ def _why_no_bid(rules: Rules, standing: int | None, number: int) -> Reason | Non
         return Reason.MOON_NOT_PLAYED
     if number == OVERCALL and rules.overcall_bid is None:
         return Reason.OVERCALL_NOT_PLAYED
-    if number < rules.minimum_bid:
-        return Reason.BID_BELOW_MINIMUM
     if standing is not None and number <= standing:
         return Reason.BID_NOT_HIGHER
+    if number < rules.minimum_bid:
+        return Reason.BID_BELOW_MINIMUM
     if number == MOON and rules.moon_bid == "after_seven" and standing != HAND_SIZE:
         return Reason.MOON_NEEDS_SEVEN
     if number == OVERCALL and standing != MOON:

@@ -113,8 +113,8 @@ def _count_faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
     if len(deal.hands) != seats(rules):
         faults.append(f"there are {len(deal.hands)} hands for {seats(rules)} seats")
     faults += [
-        f"seat {seat} has {len(hand)} tiles, not {HAND_SIZE}"
-        for seat, hand in enumerate(deal.hands)
+        f"seat {seat} has {len(hand)} tile{'' if len(hand) == 1 else 's'}, not {HAND_SIZE}"
+        for seat, hand in enumerate(deal.hands[: seats(rules)])
         if len(hand) != HAND_SIZE
     ]
     if has_widow(rules) and deal.widow is None:

@@ -4,10 +4,28 @@ from collections.abc import Sequence
 
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
-from moon_engine.table import HAND_SIZE, Contract
+from moon_engine.table import HAND_SIZE, Contract, Trick
 
 _POINTS_TO_WIN = 21
 _MARKS_TO_WIN = 7
+
+
+def taken(rules: Rules, tricks: Sequence[Trick]) -> tuple[int, ...]:
+    """
+    Return how many tricks each side has taken: all that its seats won (SCORE-2).
+
+    Args:
+        rules: The rules.
+        tricks: Finished tricks of a round.
+
+    Examples:
+        >>> taken(Rules(players=4), [])
+        (0, 0)
+    """
+    counts = [0] * dealing.sides(rules)
+    for trick in tricks:
+        counts[dealing.side_of(rules, trick.winner)] += 1
+    return tuple(counts)
 
 
 def is_made(contract: Contract, taken: int) -> bool:
@@ -44,17 +62,17 @@ def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int
         (-6, 2, 1)
     """
     own_side = dealing.side_of(rules, contract.declarer)
-    taken = tricks[own_side]
-    made = is_made(contract, taken)
+    own_tricks = tricks[own_side]
+    made = is_made(contract, own_tricks)
     if rules.scoring == "marks":
         points = [_marks(rules, contract, won=not made)] * len(tricks)
         points[own_side] = _marks(rules, contract, won=made)
     elif made:
         points = list(tricks)
-        points[own_side] = _points_made(rules, contract, taken)
+        points[own_side] = _points_made(rules, contract, own_tricks)
     else:
         own, gain = _points_set(rules, contract)
-        points = [taken + gain for taken in tricks]
+        points = [count + gain for count in tricks]
         points[own_side] = own
     return tuple(points)
 

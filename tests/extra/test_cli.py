@@ -81,7 +81,7 @@ def test_rules_list() -> None:
     for name, rules in moon.PRESETS.items():
         assert f"{name} {rules}" in output
     for option in moon.OPTIONS.values():
-        entry = f"{option.name}: {option.expected}; default {moon.value_text(option.default)}"
+        entry = f"{option.name}: {option.expected}; default {option.text(option.default)}"
         assert f"{entry} {option.meaning}" in output
 
 

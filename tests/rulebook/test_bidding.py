@@ -160,7 +160,7 @@ def test_no_force_over_a_bid(rule: str) -> None:
         ("all_pass=forced_minimum", "pass", Reason.MUST_BID_MINIMUM),
         ("all_pass=forced_minimum", "bid 5", Reason.MUST_BID_MINIMUM),
         ("all_pass=forced_minimum", "bid 21", Reason.MUST_BID_MINIMUM),
-        ("all_pass=forced_minimum", "bid 3", Reason.BID_BELOW_MINIMUM),
+        ("all_pass=forced_minimum", "bid 3", Reason.MUST_BID_MINIMUM),
         ("all_pass=forced_any", "pass", Reason.MUST_BID),
         ("all_pass=forced_any", "bid 3", Reason.BID_BELOW_MINIMUM),
     ],

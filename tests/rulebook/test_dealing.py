@@ -110,7 +110,7 @@ def test_good_deal(rules: moon.Rules, text: str) -> None:
         (
             DEFAULT,
             strong_deal().replace(" +", " / +"),
-            ("there are 4 hands for 3 seats", "seat 3 has 0 tiles, not 7"),
+            ("there are 4 hands for 3 seats",),
         ),
         (
             FOUR,
@@ -136,7 +136,7 @@ def test_all_faults_at_once() -> None:
     assert dealing.faults(DEFAULT, wrong) == (
         "there are 2 hands for 3 seats",
         "seat 0 has 4 tiles, not 7",
-        "seat 1 has 1 tiles, not 7",
+        "seat 1 has 1 tile, not 7",
         "there is no widow",
         "6-6 is dealt 3 times",
         "6-0 is not in the set",

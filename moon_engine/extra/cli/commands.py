@@ -136,7 +136,7 @@ def play_command(
     You see what your seat may see. Actions are chosen by number or by text.
     """
     rules = choosing.rules(preset, settings)
-    last_seat = max(max(side) for side in moon.new_game(rules).sides)
+    last_seat = moon.new_game(rules).seats[-1]
     if seat > last_seat:
         raise click.UsageError(f"there is no seat {seat}: the last one is {last_seat}")
     screen = Screen()

@@ -18,7 +18,7 @@ def show_all(screen: Screen) -> None:
         _title("Options: --set NAME=VALUE"),
     )
     for option in moon.OPTIONS.values():
-        values = f"{option.expected}; default {moon.value_text(option.default)}"
+        values = f"{option.expected}; default {option.text(option.default)}"
         screen.show(_entry(option, f": {values}"))
 
 
@@ -27,7 +27,7 @@ def show_preset(screen: Screen, name: str, rules: moon.Rules) -> None:
     screen.show(_title(f"{name}: {rules}"), "A star marks what is not the default.", "")
     for option in moon.OPTIONS.values():
         star = " *" if option.name in rules.differences else ""
-        screen.show(_entry(option, f"={moon.value_text(getattr(rules, option.name))}{star}"))
+        screen.show(_entry(option, f"={option.text(getattr(rules, option.name))}{star}"))
 
 
 def _title(text: str) -> Text:

@@ -1,0 +1,140 @@
+"""The declarer's phases between auction and play."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from moon_engine.actions import Action, Bid, Deal, Pass, TakeWidow
+from moon_engine.checks import only
+from moon_engine.phase import Phase
+from moon_engine.rulebook import naming, widow
+from moon_engine.settled import (
+    RoundStart,
+    WonAuction,
+    hand_with_widow,
+    masks_to_play,
+    naming_steps,
+    widow_steps,
+)
+from moon_engine.table import Trump
+from moon_engine.tiles import Tile
+
+
+class _Declaring(Phase):
+    """What can be asked while the declarer, alone, prepares the play."""
+
+    __slots__ = ()
+
+    auction: WonAuction
+
+    @property
+    def deal(self) -> Deal:
+        """Who was dealt what."""
+        return self.auction.deal
+
+    @property
+    def bids(self) -> tuple[Bid | Pass, ...]:
+        """What has been said, from the first bidder clockwise."""
+        return self.auction.bids
+
+    @property
+    def declarer(self) -> int:
+        """The seat that won the auction."""
+        return self.auction.declarer
+
+    @property
+    def bid(self) -> int:
+        """What it bid."""
+        return self.auction.bid
+
+    @property
+    def start(self) -> RoundStart:
+        """What stays the same while the round lasts."""
+        return self.auction.start
+
+    @property
+    def to_act(self) -> int:
+        """The declarer."""
+        return self.auction.declarer
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return self.auction.deal.masks
+
+
+@final
+@attrs.frozen(repr=False)
+class WidowDecision(_Declaring):
+    """
+    The declarer takes the widow or leaves it, unseen.
+
+    Args:
+        auction: The auction that is over.
+        trump: What is trump, where it is named before the widow.
+    """
+
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        return self.auction.history + naming_steps(self.trump)
+
+
+@final
+@attrs.frozen(repr=False)
+class Discarding(_Declaring):
+    """
+    The declarer holds the widow too, and discards a tile.
+
+    Args:
+        auction: The auction that is over.
+        trump: What is trump, where it is named before the widow.
+    """
+
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand: eight tiles the declarer's, seven the others'."""
+        masks = list(self.auction.deal.masks)
+        masks[self.auction.declarer] = hand_with_widow(self.auction)
+        return tuple(masks)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        took = (TakeWidow(),) if widow.is_choice(self.rules) else ()
+        return self.auction.history + naming_steps(self.trump) + took
+
+
+@final
+@attrs.frozen(repr=False)
+class NamingTrump(_Declaring):
+    """
+    The declarer names trump.
+
+    Args:
+        auction: The auction that is over.
+        discard: What was discarded for the widow; None where it was not taken, or not yet.
+    """
+
+    auction: WonAuction = attrs.field(validator=only(WonAuction))
+    discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The mask of each seat's hand."""
+        return masks_to_play(self.auction, self.discard)
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """The actions of the round so far, the deal first."""
+        if naming.is_before_widow(self.rules):
+            return self.auction.history
+        return self.auction.history + widow_steps(self.rules, self.discard)
