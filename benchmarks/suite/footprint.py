@@ -1,9 +1,10 @@
 """
-Bytes of a state beyond what it shares with its predecessor.
+Bytes of a state beyond what it shares with its predecessor and its action.
 
 Walked are all objects that can be reached from the new state. Those that can be reached from the
-predecessor are shared, and so is what had existed before the game began: classes, small integers,
-tables made at import or, in other games, at first use. Nothing else is left out.
+predecessor, or from the action that its caller handed in, are shared; so is what had existed before
+the game began: classes, small integers, tables made at import or, in other games, at first use.
+Nothing else is left out.
 """
 
 from __future__ import annotations
@@ -27,6 +28,14 @@ WARM_UP = 3000  # transitions, some ninety rounds: every trump is named in them
 SMALL = range(-5, 257)  # CPython keeps one object for each of these
 
 
+class Step(NamedTuple):
+    """A transition."""
+
+    state: moon_engine.State
+    action: moon_engine.Action
+    following: moon_engine.State
+
+
 class Growth(NamedTuple):
     """What one transition added."""
 
@@ -38,7 +47,7 @@ class Growth(NamedTuple):
 def report(transitions: int) -> str:
     """The median and the largest growth, for both numbers of seats."""
     rows = [row for players in SEATS for row in _rows(players, transitions)]
-    title = "### Bytes of a state beyond what it shares with its predecessor"
+    title = "### Bytes of a state beyond what it shares"
     head = ["", "states", "median", "maximum", "largest at"]
     return f"{title}\n\n{table(head, rows)}"
 
@@ -47,8 +56,8 @@ def _rows(players: Seats, transitions: int) -> list[list[str]]:
     for _ in _random_play(players, WARM_UP, seed=0):
         pass
     earlier = _reach(gc.get_objects())
-    pairs = _random_play(players, transitions, seed=1)
-    growths = [_growth(state, following, earlier) for state, following in pairs]
+    steps = _random_play(players, transitions, seed=1)
+    growths = [_growth(step, earlier) for step in steps]
     in_play = [growth for growth in growths if growth.in_play]
     return [
         _row(f"{players} players, a tile is to be played", in_play),
@@ -63,16 +72,15 @@ def _row(label: str, growths: list[Growth]) -> list[str]:
     return [label, *numbers, largest.phase]
 
 
-def _random_play(
-    players: Seats, transitions: int, *, seed: int
-) -> Iterator[tuple[moon_engine.State, moon_engine.State]]:
+def _random_play(players: Seats, transitions: int, *, seed: int) -> Iterator[Step]:
     chooser = random.Random(seed)
     rules = moon_engine.Rules(players=players)
     first: moon_engine.State = moon_engine.new_game(rules, first_bidder=0)
     state = first
     for _ in range(transitions):
-        following = moon_engine.apply(state, _action(state, chooser))
-        yield state, following
+        action = _action(state, chooser)
+        following = moon_engine.apply(state, action)
+        yield Step(state, action, following)
         state = first if following.is_over else following
 
 
@@ -82,13 +90,12 @@ def _action(state: moon_engine.State, chooser: random.Random) -> moon_engine.Act
     return chooser.choice(moon_engine.legal_actions(state))
 
 
-def _growth(state: moon_engine.State, following: moon_engine.State, earlier: Objects) -> Growth:
-    shared = _reach([state], earlier)
-    added = _reach([following], earlier, shared)
-    actions = moon_engine.legal_actions(following)
-    in_play = any(isinstance(action, moon_engine.Play) for action in actions)
+def _growth(step: Step, earlier: Objects) -> Growth:
+    shared = _reach([step.state, step.action], earlier)
+    added = _reach([step.following], earlier, shared)
     size = sum(sys.getsizeof(thing) for thing in added.values())
-    return Growth(size, type(following).__name__, in_play)
+    is_playing = isinstance(step.following, moon_engine.Playing)
+    return Growth(size, type(step.following).__name__, is_playing)
 
 
 def _reach(roots: Iterable[object], *known: Objects) -> Objects:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -10,6 +11,10 @@ from statistics import median
 from typing import NamedTuple
 
 from .tables import table
+
+
+# As after an installation: with bytecode on disk, whatever this machine is told to do.
+_ENVIRONMENT = {name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 class Cost(NamedTuple):
@@ -40,7 +45,7 @@ def _row(label: str, pairs: list[tuple[float, float]]) -> list[str]:
 
 def _cost(statement: str) -> Cost:
     cpu, wall = _children_seconds(), time.perf_counter()
-    subprocess.run([sys.executable, "-c", statement], check=True)
+    subprocess.run([sys.executable, "-c", statement], check=True, env=_ENVIRONMENT)
     wall, cpu = time.perf_counter() - wall, _children_seconds() - cpu
     return Cost(1000 * wall, 1000 * cpu)
 
