@@ -48,7 +48,8 @@ class Deal:
         widow: The tile left over, or None.
 
     Raises:
-        ArgumentError: If the hands are no list or tuple, or a hand or tile is none.
+        ArgumentError: If the hands are no list or tuple, or none; or a hand is no list, tuple or
+            set; or a tile is no tile.
 
     Examples:
         >>> str(Deal([[Tile(1, 1), Tile(6, 4)], [Tile(5, 3)]], Tile(0, 0)))
@@ -78,7 +79,20 @@ _deal = maker_of(Deal)
 
 
 def deal_of_masks(masks: tuple[int, ...], widow: Tile | None) -> Deal:
-    """Return the deal of hands that are known to be good and given as masks."""
+    """
+    Return the deal of hands that are known to be good and given as masks.
+
+    Args:
+        masks: The mask of each hand, by seat.
+        widow: The tile left over, or None.
+
+    Returns:
+        The deal, unchecked.
+
+    Examples:
+        >>> str(deal_of_masks((Tile(6, 4).bit | Tile(1, 1).bit, Tile(5, 3).bit), None))
+        'deal 6-4 1-1 / 5-3'
+    """
     hands = tuple(map(tiles_of, masks))
     return _deal(hands, widow, masks)  # type: ignore[call-arg]  # a maker takes all fields
 
@@ -87,7 +101,7 @@ def deal_of_masks(masks: tuple[int, ...], widow: Tile | None) -> Deal:
 @attrs.frozen
 class Pass:
     """
-    Make no bid.
+    Make no bid (BID-1).
 
     Examples:
         >>> str(Pass())
@@ -102,7 +116,7 @@ class Pass:
 @attrs.frozen
 class Bid:
     """
-    Bid a number of tricks, or the moon.
+    Bid a number of tricks, or the moon (BID-1, BID-2, BID-3).
 
     Args:
         number: 3 to 7, 21 (the moon) or 42 (over a moon).
@@ -128,7 +142,7 @@ class Bid:
 @attrs.frozen
 class TakeWidow:
     """
-    Take an optional widow into the hand.
+    Take an optional widow into the hand (WIDOW-1).
 
     Examples:
         >>> str(TakeWidow())
@@ -143,7 +157,7 @@ class TakeWidow:
 @attrs.frozen
 class KeepHand:
     """
-    Leave an optional widow face down.
+    Leave an optional widow face down (WIDOW-1).
 
     Examples:
         >>> str(KeepHand())
@@ -158,7 +172,7 @@ class KeepHand:
 @attrs.frozen
 class Discard:
     """
-    Discard a tile face down after taking the widow.
+    Discard a tile face down after taking the widow (WIDOW-1).
 
     Args:
         tile: The tile; the widow itself is allowed.
@@ -184,7 +198,7 @@ class Discard:
 @attrs.frozen
 class NameTrump:
     """
-    Name trump.
+    Name trump (TRUMP-1).
 
     Args:
         trump: A number, doubles or none.
@@ -211,7 +225,7 @@ class NameTrump:
 @attrs.frozen
 class Play:
     """
-    Play a tile to the trick.
+    Play a tile to the trick (LEAD-1, LEAD-2, FOLLOW-1).
 
     Args:
         tile: The tile.

@@ -17,6 +17,12 @@ def only(*types: type) -> Check:
     """
     Return the check of a field that holds a value of one of the types, and not of a subclass.
 
+    Args:
+        *types: The types; ``type(None)`` for None.
+
+    Returns:
+        A validator for attrs, which raises ``ArgumentError`` for any other value.
+
     Examples:
         >>> @attrs.frozen
         ... class Point:
@@ -34,7 +40,23 @@ def only(*types: type) -> Check:
 
 
 def tuple_of(*types: type) -> Check:
-    """Return the check of a field that holds a tuple of values of the types."""
+    """
+    Return the check of a field that holds a tuple of values of the types, of any length.
+
+    Args:
+        *types: The types; values of a subclass are refused.
+
+    Returns:
+        A validator for attrs, which raises ``ArgumentError`` for any other value.
+
+    Examples:
+        >>> @attrs.frozen
+        ... class Scores:
+        ...     scores: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+        >>> Scores([9, 5])
+        Traceback (most recent call last):
+        moon_engine.errors.ArgumentError: scores must be a tuple of values of type int, not [9, 5]
+    """
 
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if type(value) is not tuple or any(type(item) not in types for item in value):

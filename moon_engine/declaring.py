@@ -1,4 +1,4 @@
-"""The declarer's phases between auction and play."""
+"""The declarer's phases between auction and play (WIDOW-1, TRUMP-2)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class _Declaring(Phase):
 
     @property
     def bid(self) -> int:
-        """What it bid."""
+        """The highest bid: 3 to 7, 21 or 42."""
         return self.auction.bid
 
     @property
@@ -61,7 +61,7 @@ class _Declaring(Phase):
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
+        """The mask of each seat's hand, by seat: seven tiles each."""
         return self.auction.deal.masks
 
 
@@ -69,11 +69,14 @@ class _Declaring(Phase):
 @attrs.frozen(repr=False)
 class WidowDecision(_Declaring):
     """
-    The declarer takes the widow or leaves it, unseen.
+    The declarer takes the widow or leaves it, unseen (WIDOW-1).
 
     Args:
         auction: The auction that is over.
-        trump: What is trump, where it is named before the widow.
+        trump: What is trump, where it is named before the widow; else None.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     auction: WonAuction = attrs.field(validator=only(WonAuction))
@@ -89,11 +92,14 @@ class WidowDecision(_Declaring):
 @attrs.frozen(repr=False)
 class Discarding(_Declaring):
     """
-    The declarer holds the widow too, and discards a tile.
+    The declarer holds the widow too, and discards a tile (WIDOW-1).
 
     Args:
         auction: The auction that is over.
-        trump: What is trump, where it is named before the widow.
+        trump: What is trump, where it is named before the widow; else None.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     auction: WonAuction = attrs.field(validator=only(WonAuction))
@@ -101,7 +107,7 @@ class Discarding(_Declaring):
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand: eight tiles the declarer's, seven the others'."""
+        """The mask of each seat's hand, by seat: eight tiles the declarer's, seven the others'."""
         masks = list(self.auction.deal.masks)
         masks[self.auction.declarer] = hand_with_widow(self.auction)
         return tuple(masks)
@@ -117,11 +123,14 @@ class Discarding(_Declaring):
 @attrs.frozen(repr=False)
 class NamingTrump(_Declaring):
     """
-    The declarer names trump.
+    The declarer names trump (TRUMP-1).
 
     Args:
         auction: The auction that is over.
         discard: What was discarded for the widow; None where it was not taken, or not yet.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     auction: WonAuction = attrs.field(validator=only(WonAuction))
@@ -129,7 +138,7 @@ class NamingTrump(_Declaring):
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
+        """The mask of each seat's hand, by seat: seven tiles each."""
         return masks_to_play(self.auction, self.discard)
 
     @property

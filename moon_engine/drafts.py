@@ -18,19 +18,28 @@ def maker_of(frozen: Callable[P, T]) -> Callable[P, T]:
     assignment and then becomes the value: Python lets an object change to a class of its layout.
     The function is compiled from a text, as attrs itself does it for ``__init__``.
 
+    What it costs: the draft is a subclass, also of a class that is final, and shows in its
+    ``__subclasses__()``; whatever ``__init__`` would do (checks, defaults, converters,
+    ``__attrs_post_init__``) is left out; and it needs a Python that lets ``__class__`` be assigned
+    between classes with the same slots, as CPython does.
+
     Args:
-        frozen: A class made by ``attrs.frozen``, with slots. Its checks are left out: they are for
-            others, and the engine makes its values of parts that it has checked.
+        frozen: A class made by ``attrs.frozen``, with slots. Its checks are for others; the engine
+            makes its values of parts that it has checked.
 
     Returns:
-        The function, with the fields as its positional arguments.
+        The function, with all fields as its positional arguments, also those that ``__init__``
+        does not take.
 
     Examples:
         >>> @attrs.frozen
         ... class Point:
         ...     x: int
-        >>> maker_of(Point)(1) == Point(1)
+        >>> point = maker_of(Point)
+        >>> point(1) == Point(1)
         True
+        >>> [draft.__name__ for draft in Point.__subclasses__()]
+        ['PointDraft']
     """
     cls: Any = frozen  # to mypy it is its ``__init__``, so that the function has the same type
     names = [field.name for field in attrs.fields(cls)]
@@ -45,6 +54,7 @@ def maker_of(frozen: Callable[P, T]) -> Callable[P, T]:
 def _draft_of(frozen: type[object]) -> type[object]:
     """Return a subclass with the same slots, plain assignment and no ``__init__``."""
     plain = {
+        "__module__": frozen.__module__,
         "__slots__": (),
         "__init__": object.__init__,
         "__setattr__": object.__setattr__,

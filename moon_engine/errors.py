@@ -111,7 +111,7 @@ class Reason(enum.Enum):
 
     @property
     def sentence(self) -> str:
-        """The reason in general words."""
+        """The reason in general words, without a full stop."""
         return self.explain()
 
     def explain(self, **facts: str) -> str:
@@ -133,13 +133,18 @@ class Reason(enum.Enum):
 
 
 class MoonError(Exception):
-    """The base of every error that the engine raises for its input."""
+    """The base of every error that the engine raises for its input: catch it to catch them all."""
 
 
 @attrs.define(eq=False)
 class ArgumentError(MoonError, ValueError):
     """
     A value of a type or range that nothing here can use.
+
+    Args:
+        argument: What the value was for.
+        expected: What it must be.
+        value: The value itself.
 
     Examples:
         >>> raise ArgumentError("first_bidder", "a seat from 0 to 2", True)
@@ -161,6 +166,12 @@ class IllegalActionError(MoonError, ValueError):
     An action that the rules refuse in this state; the state is as it was.
 
     The message names the broken rule, the action and the position, which is the whole case.
+
+    Args:
+        action: What was refused.
+        reason: The rule that it breaks, as ``why_illegal`` returns it.
+        explanation: The reason's sentence with the facts of this case.
+        case: The action and the position as text.
     """
 
     action: object
@@ -176,7 +187,16 @@ class IllegalActionError(MoonError, ValueError):
 
 @attrs.define(eq=False)
 class DealError(IllegalActionError):
-    """A deal that does not lay out exactly the set, with all its faults."""
+    """
+    A deal that does not lay out exactly the set (DEAL-1), with all its faults.
+
+    Args:
+        action: The deal.
+        reason: ``Reason.DEAL_NOT_THE_SET``.
+        explanation: The faults as one text.
+        case: The deal and the position as text.
+        faults: One text a fault.
+    """
 
     faults: tuple[str, ...]
 
@@ -185,6 +205,9 @@ class DealError(IllegalActionError):
 class RulesError(MoonError, ValueError):
     """
     Options that contradict each other or have no such value, with all their faults.
+
+    Args:
+        faults: One text a fault.
 
     Examples:
         >>> raise RulesError(("players must be 3 or 4, not 5",))
@@ -202,6 +225,10 @@ class RulesError(MoonError, ValueError):
 class NotationError(MoonError, ValueError):
     """
     Text that cannot be read.
+
+    Args:
+        text: What was to be read; perhaps no text at all.
+        expected: What can be read there.
 
     Examples:
         >>> raise NotationError("bid 9", "a bid is 3 to 7, 21 or 42")

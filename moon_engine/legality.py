@@ -152,7 +152,26 @@ def _why_not_as_declarer(
 
 
 def why_no_play(state: Playing, action: Action) -> Reason | None:
-    """Return what ``why_illegal`` does, in the phase where most of the time is spent."""
+    """
+    Return what ``why_illegal`` does, in the phase where most of the time is spent (HAND-1).
+
+    Args:
+        state: A state of play.
+        action: Any action.
+
+    Returns:
+        The reason, or None for a legal play.
+
+    Examples:
+        >>> import random
+        >>> from moon_engine import Trump, apply, new_game, random_deal
+        >>> rules = Rules(include_double_zero=False)
+        >>> state = apply(new_game(rules), random_deal(rules, random.Random(7)))
+        >>> for action in (Bid(7), Pass(), Pass(), NameTrump(Trump.FIVES)):
+        ...     state = apply(state, action)
+        >>> why_no_play(state, Pass()).sentence
+        'you must play a tile'
+    """
     if type(action) is not Play:
         return Reason.PLAY_EXPECTED
     if state.called is None:
@@ -166,7 +185,21 @@ def why_no_play(state: Playing, action: Action) -> Reason | None:
 
 
 def facts(state: State, action: Action) -> dict[str, str]:
-    """Return the words that fill the gaps in the reasons of a phase."""
+    """
+    Return the words that fill the gaps in the reasons of a phase.
+
+    Args:
+        state: Any state.
+        action: An action that is illegal in it.
+
+    Returns:
+        Words by the name of their gap, as ``Reason.explain`` takes them.
+
+    Examples:
+        >>> from moon_engine import Tile, new_game
+        >>> facts(new_game(), Discard(Tile(6, 4)))
+        {'tile': '6-4'}
+    """
     facts: dict[str, str] = {}
     if type(action) is Discard or type(action) is Play:
         facts["tile"] = str(action.tile)

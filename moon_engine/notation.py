@@ -53,6 +53,12 @@ def parse_tile(text: str) -> Tile:
     """
     Read a tile: ``6-4``, or ``4-6`` for the same.
 
+    Args:
+        text: Two numbers from 0 to 6 with a hyphen, and blanks around them at most.
+
+    Returns:
+        The tile.
+
     Raises:
         NotationError: If it is no text, or not the text of a tile.
 

@@ -25,7 +25,7 @@ class Option:
         name: The field of ``Rules``.
         default: Its value when nothing else is said.
         choices: The values that can be listed.
-        any_count: Whether any int from 1 up is a value too.
+        any_count: Whether any int from 1 up, of at most 1000 digits, is a value too.
         meaning: What the option decides.
     """
 
@@ -36,7 +36,20 @@ class Option:
     meaning: str
 
     def accepts(self, value: object) -> bool:
-        """Tell whether the option can have the value; True is no 1 and "3" is no 3."""
+        """
+        Tell whether the option can have the value; True is no 1 and "3" is no 3.
+
+        Args:
+            value: Anything at all.
+
+        Returns:
+            True if it can, whatever the other options are.
+
+        Examples:
+            >>> from moon_engine import OPTIONS
+            >>> OPTIONS["players"].accepts(3), OPTIONS["players"].accepts("3")
+            (True, False)
+        """
         if type(value) is int and self.any_count:
             return 1 <= value < _TOO_LARGE
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -45,8 +58,19 @@ class Option:
         """
         Return the value that a text stands for.
 
+        Args:
+            text: Exactly what ``text`` returns.
+
+        Returns:
+            A value that the option accepts.
+
         Raises:
             RulesError: If it is no text, or the text of no value of the option.
+
+        Examples:
+            >>> from moon_engine import OPTIONS
+            >>> OPTIONS["players"].read("3"), OPTIONS["target"].read("none")
+            (3, None)
         """
         if type(text) is not str:
             raise RulesError((self.fault(text),))
@@ -63,6 +87,12 @@ class Option:
         """
         Return a value of the option as text, which ``read`` reads back.
 
+        Args:
+            value: A value that the option accepts.
+
+        Returns:
+            One word in small letters, or a number.
+
         Examples:
             >>> from moon_engine import OPTIONS
             >>> OPTIONS["target"].text(None), OPTIONS["widow"].text("optional")
@@ -71,7 +101,20 @@ class Option:
         return str(value).lower()
 
     def fault(self, value: object) -> str:
-        """Return what is wrong with a value that the option cannot have."""
+        """
+        Return what is wrong with a value that the option cannot have.
+
+        Args:
+            value: Anything that it does not accept.
+
+        Returns:
+            A text for ``RulesError``, without a full stop.
+
+        Examples:
+            >>> from moon_engine import OPTIONS
+            >>> OPTIONS["players"].fault(5)
+            'players must be 3 or 4, not 5'
+        """
         if type(value) is int and self.any_count and value >= _TOO_LARGE:
             return f"{self.name} must have at most {_MOST_DIGITS} digits, or nobody could print it"
         return f"{self.name} must be {self.expected}, not {shown(value)}"

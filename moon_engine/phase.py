@@ -13,7 +13,17 @@ from moon_engine.tiles import TileSet
 
 
 class Phase:
-    """What can be asked of every state."""
+    """
+    What can be asked of every state; each phase answers anew where it knows more.
+
+    Examples:
+        >>> from moon_engine import new_game
+        >>> state = new_game(Rules(players=4))
+        >>> state.seats, state.sides
+        (range(0, 4), ((0, 2), (1, 3)))
+        >>> state.scores, state.to_act, state.winners
+        ((0, 0), None, ())
+    """
 
     __slots__ = ()
 
@@ -34,12 +44,12 @@ class Phase:
 
     @property
     def seats(self) -> range:
-        """The seats, clockwise from 0."""
+        """The seats, clockwise from 0 (SET-2)."""
         return range(dealing.seats(self.rules))
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that score together, by side."""
+        """The seats that score together, by side (SET-2)."""
         rules = self.rules
         sides = range(dealing.sides(rules))
         return tuple(
@@ -75,17 +85,17 @@ class Phase:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The sides that have won; none while the game goes on."""
+        """The sides that have won, rising; none while the game goes on."""
         return ()
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand; ``hands`` are the same as tile sets."""
+        """The mask of each seat's hand, by seat; nothing when no tiles are dealt."""
         return ()
 
     @property
     def hands(self) -> tuple[TileSet, ...]:
-        """What each seat holds; nothing when no tiles are dealt."""
+        """What each seat holds, by seat: ``masks`` as tile sets."""
         return tuple(map(TileSet, self.masks))
 
     @property

@@ -35,6 +35,9 @@ class RoundStart:
         scores: Points or marks before the round, by side.
         first_bidder: The seat that speaks first in the round's auction.
         last_round: How the round before ended; None in the first.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     rules: Rules = attrs.field(validator=only(Rules))
@@ -49,14 +52,17 @@ class RoundStart:
 @attrs.frozen
 class WonAuction:
     """
-    An auction that is over, shared by all later states of the round.
+    An auction that is over, shared by all later states of the round (BID-4).
 
     Args:
         start: Rules, scores and first bidder.
         deal: Who was dealt what.
         bids: What has been said, from the first bidder clockwise.
         declarer: The seat that made the highest bid.
-        bid: The highest bid.
+        bid: The highest bid: 3 to 7, 21 or 42.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
@@ -81,8 +87,11 @@ class Opening:
         auction: The auction that is over.
         discard: What was discarded for the widow; None where it was not taken.
         contract: Declarer, bid and trump.
-        masks: The mask of the seven tiles that each seat plays.
+        masks: The mask of the seven tiles that each seat plays, by seat.
         leads: The tables for leading under the rules and the trump.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     auction: WonAuction = attrs.field(validator=only(WonAuction))
@@ -102,18 +111,43 @@ class Opening:
 
 
 def hand_with_widow(auction: WonAuction) -> int:
-    """Return the mask of the declarer's eight tiles, once it has taken the widow."""
+    """
+    Return the declarer's tiles and the widow, once it has taken it (WIDOW-1).
+
+    Args:
+        auction: The auction that is over, of a deal with a widow.
+
+    Returns:
+        The mask of the eight tiles.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> deal = Deal([[Tile(6, 6)], [Tile(5, 5)], [Tile(4, 4)]], Tile(0, 0))  # one tile each
+        >>> auction = WonAuction(RoundStart(Rules(), (0, 0, 0), 0, None), deal, (Bid(4),), 0, 4)
+        >>> TileSet(hand_with_widow(auction))
+        <TileSet 6-6 0-0>
+    """
     assert auction.deal.widow is not None, "only a widow is taken"
     return auction.deal.masks[auction.declarer] | auction.deal.widow.bit
 
 
 def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
     """
-    Return the mask of the seven tiles that each seat plays.
+    Return the seven tiles that each seat plays (WIDOW-1).
 
     Args:
         auction: The auction that is over.
         discard: What the declarer discarded for the widow; None where it is not taken.
+
+    Returns:
+        Their masks, by seat.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> deal = Deal([[Tile(6, 6)], [Tile(5, 5)], [Tile(4, 4)]], Tile(0, 0))  # one tile each
+        >>> auction = WonAuction(RoundStart(Rules(), (0, 0, 0), 0, None), deal, (Bid(4),), 0, 4)
+        >>> [str(TileSet(mask)) for mask in masks_to_play(auction, Tile(6, 6))]
+        ['0-0', '5-5', '4-4']
     """
     if discard is None:
         return auction.deal.masks
@@ -123,12 +157,37 @@ def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
 
 
 def naming_steps(trump: Trump | None) -> tuple[Action, ...]:
-    """Return the action that named trump."""
+    """
+    Return the action that named trump (TRUMP-2).
+
+    Args:
+        trump: What was named; None where nothing is yet.
+
+    Returns:
+        One action, or none.
+
+    Examples:
+        >>> [str(action) for action in naming_steps(Trump.FOURS)]
+        ['trump 4']
+    """
     return () if trump is None else (NameTrump(trump),)
 
 
 def widow_steps(rules: Rules, discard: Tile | None) -> tuple[Action, ...]:
-    """Return the actions that exchanged or left the widow, where there is one."""
+    """
+    Return the actions that exchanged or left the widow (WIDOW-1, WIDOW-2).
+
+    Args:
+        rules: The rules.
+        discard: What was discarded for the widow; None where it was not taken.
+
+    Returns:
+        The actions in their order; none where there is no widow.
+
+    Examples:
+        >>> [str(action) for action in widow_steps(Rules(widow="optional"), Tile(6, 4))]
+        ['take', 'discard 6-4']
+    """
     if discard is None:
         return (KeepHand(),) if widow.is_choice(rules) else ()
     took = (TakeWidow(),) if widow.is_choice(rules) else ()

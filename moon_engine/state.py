@@ -38,10 +38,13 @@ from moon_engine.tiles import Tile
 @attrs.frozen(repr=False)
 class AwaitingDeal(Phase):
     """
-    The tiles are to be dealt.
+    The tiles are to be dealt (DEAL-1).
 
     Args:
         start: Rules, scores and first bidder.
+
+    Raises:
+        ArgumentError: If the start is of another type.
     """
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
@@ -51,12 +54,15 @@ class AwaitingDeal(Phase):
 @attrs.frozen(repr=False)
 class Auction(Phase):
     """
-    The seats bid, each once.
+    The seats bid, each once (BID-1).
 
     Args:
         start: Rules, scores and first bidder.
         deal: Who was dealt what.
         bids: What has been said, from the first bidder clockwise.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
@@ -71,12 +77,12 @@ class Auction(Phase):
 
     @property
     def standing(self) -> int | None:
-        """The highest bid so far; None when nobody has bid."""
+        """The highest bid so far: 3 to 7, 21 or 42; None when nobody has bid."""
         return bidding.standing(self.bids)
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
+        """The mask of each seat's hand, by seat: seven tiles each."""
         return self.deal.masks
 
     @property
@@ -89,16 +95,19 @@ class Auction(Phase):
 @attrs.frozen(repr=False)
 class Playing(Phase):
     """
-    The seats play seven tricks.
+    The seats play seven tricks (HAND-1).
 
     Args:
         opening: What was settled before the first lead.
         unplayed: The mask of all tiles that are still in a hand.
-        tricks: The finished tricks of the round.
+        tricks: The finished tricks of the round, 0 to 6.
         called: The suit called under the trump; None when a lead is due.
         tiles: The tiles of the unfinished trick, from its leader clockwise.
         to_act: The seat that plays next.
         playable: The mask of the tiles that it may play, which follows from all of the above.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     opening: Opening = attrs.field(validator=only(Opening))
@@ -136,12 +145,12 @@ class Playing(Phase):
 
     @property
     def bid(self) -> int:
-        """What it bid."""
+        """The highest bid: 3 to 7, 21 or 42."""
         return self.opening.contract.bid
 
     @property
     def trump(self) -> Trump:
-        """What it named."""
+        """What the declarer named."""
         return self.opening.contract.trump
 
     @property
@@ -151,7 +160,7 @@ class Playing(Phase):
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """The mask of each seat's hand."""
+        """The mask of each seat's hand, by seat."""
         return tuple(mask & self.unplayed for mask in self.opening.masks)
 
     @property
@@ -171,7 +180,7 @@ class Playing(Phase):
 
     @property
     def last_trick(self) -> Trick | None:
-        """The last trick that was finished."""
+        """The last trick that was finished; None before any, and after a round without play."""
         return self.tricks[-1] if self.tricks else super().last_trick
 
     @property
@@ -193,11 +202,14 @@ class Playing(Phase):
 @attrs.frozen(repr=False)
 class GameOver(Phase):
     """
-    The game is over.
+    The game is over (END-1).
 
     Args:
         start: Rules, final scores and the last round.
-        winners: The sides that have won.
+        winners: The sides that have won, rising.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
@@ -205,7 +217,7 @@ class GameOver(Phase):
 
     @property
     def is_over(self) -> bool:
-        """It is."""
+        """Whether the game is over: it is."""
         return True
 
 

@@ -45,6 +45,12 @@ class Suit(_Named):
     """
     A suit that a lead can call: a number, or the doubles where they are trumps (SUIT-1).
 
+    Args:
+        text: The text of a member: ``0`` to ``6``, or ``doubles``.
+
+    Raises:
+        ArgumentError: If it is the text of none.
+
     Examples:
         >>> Suit("4").words
         'fours'
@@ -67,6 +73,12 @@ SUITS: Final = tuple(Suit)
 class Trump(_Named):
     """
     What the declarer may name trump, as far as the rules allow it (TRUMP-1).
+
+    Args:
+        text: The text of a member: ``0`` to ``6``, ``doubles`` or ``none``.
+
+    Raises:
+        ArgumentError: If it is the text of none.
 
     Examples:
         >>> Trump("doubles").suit
@@ -97,10 +109,22 @@ class Trump(_Named):
 
 def check_number_bid(argument: str, value: object) -> int:
     """
-    Return the value if some rules let it be bid: 3 to 7, 21 or 42.
+    Return the value if some rules let it be bid (BID-2, BID-3).
+
+    Args:
+        argument: What the value is for, as an error will say.
+        value: Anything at all.
+
+    Returns:
+        3 to 7, 21 or 42.
 
     Raises:
-        ArgumentError: If none do; ``argument`` says what the value was for.
+        ArgumentError: If no rules let it be bid.
+
+    Examples:
+        >>> check_number_bid("a bid", 8)
+        Traceback (most recent call last):
+        moon_engine.errors.ArgumentError: a bid must be 3 to 7, 21 or 42, not 8
     """
     if type(value) is not int or not (3 <= value <= HAND_SIZE or value in (MOON, OVERCALL)):
         raise ArgumentError(argument, "3 to 7, 21 or 42", value)
@@ -111,12 +135,15 @@ def check_number_bid(argument: str, value: object) -> int:
 @attrs.frozen
 class Contract:
     """
-    What the declarer plays for.
+    What the declarer plays for (BID-4, TRUMP-1).
 
     Args:
         declarer: The seat that won the auction.
         bid: 3 to 7, 21 or 42.
         trump: What it named.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     declarer: int = attrs.field(validator=only(int))
@@ -130,7 +157,21 @@ class Contract:
 
 
 def from_leader(leader: int, tiles: tuple[Tile, ...], seats: int) -> tuple[tuple[int, Tile], ...]:
-    """Return each tile of a trick with the seat that played it, from the leader clockwise."""
+    """
+    Return each tile of a trick with the seat that played it.
+
+    Args:
+        leader: The seat that led.
+        tiles: The tiles in the order of play.
+        seats: How many seats there are.
+
+    Returns:
+        Pairs of seat and tile, from the leader clockwise.
+
+    Examples:
+        >>> from_leader(2, (Tile(6, 4), Tile(6, 6)), seats=3)
+        ((2, Tile(6, 4)), (0, Tile(6, 6)))
+    """
     return tuple(((leader + place) % seats, tile) for place, tile in enumerate(tiles))
 
 
@@ -138,13 +179,16 @@ def from_leader(leader: int, tiles: tuple[Tile, ...], seats: int) -> tuple[tuple
 @attrs.frozen
 class Trick:
     """
-    A finished trick.
+    A finished trick (WIN-1).
 
     Args:
         leader: The seat that led.
         suit: The suit that the lead called.
         tiles: One tile a seat in the order of play, from the leader clockwise.
         winner: The seat that won.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     leader: int = attrs.field(validator=only(int))
@@ -165,14 +209,17 @@ class Trick:
 @attrs.frozen
 class RoundResult:
     """
-    How a played round ended.
+    How a played round ended (SCORE-1).
 
     Args:
         contract: Declarer, bid and trump.
         made: Whether the declarer's side made the bid.
-        tricks: Tricks taken, by side.
+        tricks: Tricks taken, by side; seven in all.
         points: Points or marks scored, by side; may be negative.
         last_trick: The seventh trick.
+
+    Raises:
+        ArgumentError: If a part is of another type.
     """
 
     contract: Contract = attrs.field(validator=only(Contract))
@@ -188,7 +235,7 @@ class RoundResult:
 
     @property
     def bid(self) -> int:
-        """What it bid."""
+        """What it bid: 3 to 7, 21 or 42."""
         return self.contract.bid
 
     @property
@@ -205,6 +252,9 @@ class PassedOut:
 
     Args:
         first_bidder: The seat that passed first.
+
+    Raises:
+        ArgumentError: If it is no int.
     """
 
     first_bidder: int = attrs.field(validator=only(int))

@@ -19,7 +19,19 @@ _FEW = 3
 
 
 def is_number(value: object) -> bool:
-    """Tell whether a value is a number of spots; True is no 1."""
+    """
+    Tell whether a value is a number of spots; True is no 1.
+
+    Args:
+        value: Anything at all.
+
+    Returns:
+        True for an int from 0 to 6.
+
+    Examples:
+        >>> is_number(6), is_number(7), is_number(True)
+        (True, False, False)
+    """
     return type(value) is int and 0 <= value <= HIGHEST_NUMBER
 
 
@@ -170,8 +182,18 @@ class TileSet:
         """
         Return the set of the given tiles; a tile given twice counts once.
 
+        Args:
+            *tiles: The tiles, in any order.
+
+        Returns:
+            Their set.
+
         Raises:
             ArgumentError: If one of them is no tile.
+
+        Examples:
+            >>> TileSet.of(Tile(1, 1), Tile(6, 4), Tile(1, 1))
+            <TileSet 6-4 1-1>
         """
         mask = 0
         for tile in tiles:
@@ -209,8 +231,18 @@ class TileSet:
         """
         Tell whether the sets share no tile.
 
+        Args:
+            other: Another set.
+
+        Returns:
+            True if they share none.
+
         Raises:
             ArgumentError: If the other is no tile set.
+
+        Examples:
+            >>> TileSet.of(Tile(6, 4)).isdisjoint(TileSet.of(Tile(1, 1)))
+            True
         """
         if type(other) is not TileSet:
             raise ArgumentError("other", "a TileSet", other)
@@ -227,8 +259,20 @@ def check_tile(argument: str, value: object) -> Tile:
     """
     Return the value if it is a tile.
 
+    Args:
+        argument: What the value is for, as an error will say.
+        value: Anything at all.
+
+    Returns:
+        The value, with its type known.
+
     Raises:
-        ArgumentError: If it is not; ``argument`` says what should have been one.
+        ArgumentError: If it is none.
+
+    Examples:
+        >>> check_tile("a discard", "6-4")
+        Traceback (most recent call last):
+        moon_engine.errors.ArgumentError: a discard must be a Tile, not '6-4'
     """
     if type(value) is not Tile:
         raise ArgumentError(argument, "a Tile", value)

@@ -97,8 +97,19 @@ def check_rules(value: object) -> Rules:
     """
     Return the value if it is rules.
 
+    Args:
+        value: Anything at all.
+
+    Returns:
+        The value, with its type known.
+
     Raises:
         ArgumentError: If it is not.
+
+    Examples:
+        >>> check_rules("pagat-3")
+        Traceback (most recent call last):
+        moon_engine.errors.ArgumentError: rules must be Rules, not 'pagat-3'
     """
     if type(value) is not Rules:
         raise ArgumentError("rules", "Rules", value)
@@ -123,6 +134,11 @@ def apply(state: State, action: Action) -> State:
         ArgumentError: If the state is no state.
 
     Examples:
+        >>> import random
+        >>> from moon_engine import random_deal
+        >>> state = apply(new_game(), random_deal(Rules(), random.Random(7)))
+        >>> apply(state, Bid(5)).to_act
+        1
         >>> apply(new_game(), Pass())
         Traceback (most recent call last):
         moon_engine.errors.IllegalActionError: the tiles must be dealt first (DEAL-1): pass in \

@@ -1,14 +1,17 @@
 """What the package shows to the world: its names, their examples, and the texts of actions."""
 
+import importlib
 import inspect
+import pkgutil
 import types
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Final, get_args
 
 import pytest
 
 import moon_engine as moon
+from moon_engine import rulebook
 from tests.positions import POSITIONS
 
 NO_EXAMPLE: Final = {
@@ -37,6 +40,24 @@ NO_EXAMPLE: Final = {
     "Option": "OPTIONS holds all there are",
 }
 """Public names that need no example, and why."""
+
+
+def inner_parts() -> Iterator[tuple[str, object]]:
+    """Return the functions and classes of the rulebook, and the methods of an option."""
+    for found in pkgutil.iter_modules(rulebook.__path__):
+        module = importlib.import_module(f"{rulebook.__name__}.{found.name}")
+        for name, value in vars(module).items():
+            is_own = getattr(value, "__module__", None) == module.__name__
+            is_code = inspect.isfunction(value) or inspect.isclass(value)
+            if is_own and is_code and not name.startswith("_"):
+                yield f"{found.name}.{name}", value
+    for name, value in vars(moon.Option).items():
+        if inspect.isfunction(value) and not name.startswith("_"):
+            yield f"Option.{name}", value
+
+
+INNER: Final = dict(inner_parts())
+"""What readers of the rules and makers of interfaces meet below the public names."""
 
 CONTRACT: Final = [
     "Rules",
@@ -118,9 +139,16 @@ def test_every_public_name_is_explained(name: str) -> None:
     assert (">>>" in text) != (name in NO_EXAMPLE)
 
 
+@pytest.mark.parametrize("name", INNER)
+def test_every_rule_and_option_is_explained(name: str) -> None:
+    """What stands in the rulebook, or is a method of options, has an example."""
+    text = inspect.getdoc(INNER[name]) or ""
+    assert (">>>" in text) != (name in NO_EXAMPLE)
+
+
 def test_no_reason_is_left_over() -> None:
     """Every name that needs no example is still public."""
-    assert {*NO_EXAMPLE} <= {*moon.__all__}
+    assert {*NO_EXAMPLE} <= {*moon.__all__, *INNER}
 
 
 @pytest.mark.parametrize("name", CONTRACT)
@@ -157,7 +185,7 @@ def test_texts_are_read_generously() -> None:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_what_every_state_answers(name: str) -> None:
     """Rules, scores, turn, end and winners can be asked of every state."""
-    state = POSITIONS[name]
+    state = POSITIONS[name]()
     assert isinstance(state, get_args(moon.State))
     assert isinstance(state.rules, moon.Rules)
     assert len(state.scores) == 3

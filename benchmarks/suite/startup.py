@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from .tables import table
 
-
 # As after an installation: with bytecode on disk, whatever this machine is told to do.
 _ENVIRONMENT = {name: v for name, v in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 

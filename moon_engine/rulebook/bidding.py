@@ -1,4 +1,4 @@
-"""The auction: one chance each, bids that rise, the moon and the forced bid."""
+"""The auction: one chance each, bids that rise, the moon and the forced bid (BID-1 to BID-5)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -12,7 +12,13 @@ from moon_engine.table import HAND_SIZE, MOON, OVERCALL
 
 def standing(bids: Sequence[Bid | Pass]) -> int | None:
     """
-    Return the highest bid so far, which is the last one (BID-1); None when all have passed.
+    Return the highest bid so far, which is the last one (BID-1).
+
+    Args:
+        bids: What has been said, from the first bidder clockwise.
+
+    Returns:
+        3 to 7, 21 or 42; None when all have passed.
 
     Examples:
         >>> standing([Bid(4), Pass()])
@@ -29,9 +35,12 @@ def winner(rules: Rules, bids: Sequence[Bid | Pass], first_bidder: int) -> int:
     Return the seat that wins an auction: the last that bid (BID-4).
 
     Args:
-        rules: The rules.
-        bids: What has been said; somebody has bid.
+        rules: The rules, for the number of seats.
+        bids: What has been said, from the first bidder clockwise; somebody has bid.
         first_bidder: The seat that spoke first.
+
+    Returns:
+        The declarer's seat.
 
     Examples:
         >>> winner(Rules(), [Pass(), Bid(4), Pass()], first_bidder=2)
@@ -47,12 +56,13 @@ def is_over(rules: Rules, standing: int | None, spoken: int) -> bool:
     """
     Tell whether nobody speaks any more (BID-1, BID-2, BID-3).
 
-    Everybody has spoken once, or the highest bid that the rules know has been made; a 7 is not it.
-
     Args:
         rules: The rules.
         standing: The highest bid so far; None when all have passed.
         spoken: How many seats have spoken.
+
+    Returns:
+        True when every seat has, or the highest bid that the rules know is made; a 7 is not it.
 
     Examples:
         >>> is_over(Rules(), standing=7, spoken=1), is_over(Rules(), standing=21, spoken=1)
@@ -70,15 +80,23 @@ def why_not(rules: Rules, standing: int | None, spoken: int, action: Bid | Pass)
     """
     Return why the seat to speak may not say this, or None (BID-1 to BID-5).
 
+    A 21 only over a 7 is a rule of domino-games.com and domino-play.com; that the last seat must
+    bid is a variation in wikiHow.
+
     Args:
         rules: The rules.
         standing: The highest bid so far; None when all have passed.
         spoken: How many seats have spoken; not all.
         action: A bid or a pass.
 
+    Returns:
+        The reason, or None for what may be said.
+
     Examples:
         >>> why_not(Rules(), 5, 1, Bid(5)).sentence
         'a bid must be higher than the standing bid'
+        >>> why_not(Rules(all_pass="forced_any"), None, 2, Pass()).sentence
+        'everybody else has passed and you must bid'
     """
     if standing is None and spoken == dealing.seats(rules) - 1:
         reason = _why_not_when_all_passed(rules, action)
@@ -121,7 +139,16 @@ def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:
     """
     Return who bids first after all passed and the tiles are dealt again (BID-5).
 
+    Args:
+        rules: The rules.
+        first_bidder: The seat that passed first.
+
+    Returns:
+        The next seat clockwise, or the same one where a redeal does not rotate.
+
     Examples:
+        >>> first_bidder_after_redeal(Rules(), 1)
+        2
         >>> first_bidder_after_redeal(Rules(redeal_rotates=False), 1)
         1
     """
@@ -131,6 +158,19 @@ def first_bidder_after_redeal(rules: Rules, first_bidder: int) -> int:
 
 
 def facts(rules: Rules, standing: int | None) -> dict[str, str]:
-    """Return the words that explain a refused bid: the lowest bid and the standing one."""
+    """
+    Return the words that explain a refused bid: the lowest bid and the standing one (BID-1, BID-2).
+
+    Args:
+        rules: The rules.
+        standing: The highest bid so far; None when all have passed.
+
+    Returns:
+        Words by the name of their gap, as ``Reason.explain`` takes them.
+
+    Examples:
+        >>> Reason.BID_NOT_HIGHER.explain(**facts(Rules(), 5))
+        'a bid must be higher than 5'
+    """
     facts = {"minimum": str(rules.minimum_bid)}
     return facts if standing is None else facts | {"standing": str(standing)}

@@ -1,4 +1,4 @@
-"""Who sits where, which tiles are in the set, and what a deal must lay out."""
+"""Who sits where, which tiles are in the set, and what a deal must lay out (SET-1 to DEAL-2)."""
 
 from collections.abc import Sequence
 
@@ -17,6 +17,12 @@ def seats(rules: Rules) -> int:
     """
     Return how many seats there are (SET-2).
 
+    Args:
+        rules: The rules.
+
+    Returns:
+        3 or 4; the seats are 0 to one less, clockwise.
+
     Examples:
         >>> seats(Rules())
         3
@@ -28,6 +34,12 @@ def sides(rules: Rules) -> int:
     """
     Return how many sides score: each seat of three, two partnerships of four (SET-2).
 
+    Args:
+        rules: The rules.
+
+    Returns:
+        3 or 2; the sides are 0 to one less.
+
     Examples:
         >>> sides(Rules(players=4))
         2
@@ -37,7 +49,14 @@ def sides(rules: Rules) -> int:
 
 def side_of(rules: Rules, seat: int) -> int:
     """
-    Return the side that a seat scores for (SET-2).
+    Return the side that a seat scores for: of four seats, 0 and 2 score together (SET-2).
+
+    Args:
+        rules: The rules.
+        seat: A seat, from 0.
+
+    Returns:
+        The side, from 0.
 
     Examples:
         >>> [side_of(Rules(players=4), seat) for seat in range(4)]
@@ -49,6 +68,14 @@ def side_of(rules: Rules, seat: int) -> int:
 def tile_set(rules: Rules) -> TileSet:
     """
     Return the tiles that are played with (SET-1).
+
+    Three seats play without blanks. Most sources keep 0-0 all the same; Fosdick takes it out.
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        22, 21 or 28 tiles.
 
     Examples:
         >>> len(tile_set(Rules())), len(tile_set(Rules(players=4)))
@@ -62,6 +89,12 @@ def tile_set(rules: Rules) -> TileSet:
 def has_widow(rules: Rules) -> bool:
     """
     Tell whether a tile is left over when every seat has seven (DEAL-1, WIDOW-2).
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        True for the set of 22 tiles alone.
 
     Examples:
         >>> has_widow(Rules()), has_widow(Rules(include_double_zero=False))
@@ -80,6 +113,14 @@ def faults(rules: Rules, deal: Deal) -> tuple[str, ...]:
 
     Returns:
         One text a fault; none for a good deal.
+
+    Examples:
+        >>> tiles = [*tile_set(Rules(include_double_zero=False))]
+        >>> deal = Deal([tiles[:7], tiles[7:14], tiles[14:]])
+        >>> faults(Rules(include_double_zero=False), deal)
+        ()
+        >>> faults(Rules(), deal)
+        ('there is no widow', '0-0 is missing')
     """
     widow = 0 if deal.widow is None else deal.widow.bit
     counts = [*map(len, deal.hands), deal.widow is not None]
@@ -128,6 +169,13 @@ def next_first_bidder(rules: Rules, first_bidder: int) -> int:
     """
     Return who bids first in the next round: the seat clockwise of the last one (DEAL-2).
 
+    Args:
+        rules: The rules, for the number of seats.
+        first_bidder: The seat that bid first in the round before.
+
+    Returns:
+        The seat, whoever won that round.
+
     Examples:
         >>> next_first_bidder(Rules(), 2)
         0
@@ -143,8 +191,14 @@ def why_not_held(hand: int, tile: Tile) -> Reason | None:
         hand: The mask of the hand.
         tile: The tile to be discarded or played.
 
+    Returns:
+        The reason, or None for a tile that is held.
+
     Examples:
-        >>> why_not_held(Tile(6, 4).bit, Tile(6, 4)) is None
+        >>> hand = TileSet.of(Tile(6, 4), Tile(1, 1)).mask
+        >>> why_not_held(hand, Tile(6, 4)) is None
         True
+        >>> why_not_held(hand, Tile(5, 5)).name
+        'TILE_NOT_HELD'
     """
     return None if hand & tile.bit else Reason.TILE_NOT_HELD

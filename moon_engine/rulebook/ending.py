@@ -1,4 +1,4 @@
-"""When a game is over, and who has won it."""
+"""When a game is over, and who has won it (END-1 to END-3)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,8 @@ def winners(
     Return the sides that have won the game after a round; none while it goes on (END-1 to END-3).
 
     Totals after the round count, not what was reached in its course. The declarer's side may come
-    first (END-2), and a moon may end the game at once (END-3).
+    first (END-2, an answer on wikiHow's page), and a moon may end the game at once (END-3; a made
+    one in GameRules, Kelley and Fosdick; who wins after a failed one, docs/rules.md decides).
 
     Args:
         rules: The rules.

@@ -1,4 +1,4 @@
-"""Leading to a trick: which tiles may be led, and which suit a lead calls."""
+"""Leading to a trick: which tiles may be led, and which suit a lead calls (LEAD-1, LEAD-2)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,22 @@ def suits_to_call(led_suit: LedSuit, tile: Tile, trump: Trump) -> tuple[Suit, ..
     """
     Return the suits among which a lead of the tile chooses (LEAD-2).
 
-    A trump calls trump and a double its number; any other tile calls its higher end, or the end
-    that the leader says.
+    A trump calls trump and a double its number; any other tile calls its higher end, or, as
+    domino-play.com has it, the end that the leader says.
+
+    Args:
+        led_suit: The option of the rules.
+        tile: The tile that is led.
+        trump: The trump of the round.
+
+    Returns:
+        One suit; two, the higher end's first, where the leader says which.
 
     Examples:
         >>> [suit.words for suit in suits_to_call("leader_choice", Tile(6, 4), Trump.NO_TRUMP)]
         ['sixes', 'fours']
+        >>> [suit.words for suit in suits_to_call("high_end", Tile(6, 4), Trump.FOURS)]
+        ['fours']
     """
     if trump.suit is not None and is_trump(tile, trump):
         return (trump.suit,)
@@ -47,6 +57,13 @@ class Leads:
     Args:
         led_suit: The option of the rules.
         trump: The trump of the round.
+
+    Examples:
+        >>> of_round = leads(Rules(led_suit="leader_choice"), Trump.NO_TRUMP)
+        >>> [str(play) for play in of_round.actions(Tile(6, 4).bit)]
+        ['play 6-4 as 6', 'play 6-4 as 4']
+        >>> of_round.called[Tile(6, 4).index][Suit.FOURS].suit
+        <Suit.FOURS: '4'>
     """
 
     led_suit: LedSuit
@@ -84,7 +101,20 @@ class Leads:
 
 
 def leads(rules: Rules, trump: Trump) -> Leads:
-    """Return the one value for all leads under the rules and a trump."""
+    """
+    Return the one value for all leads under the rules and a trump (LEAD-2).
+
+    Args:
+        rules: The rules.
+        trump: The trump of the round.
+
+    Returns:
+        The same value whenever it is asked for again.
+
+    Examples:
+        >>> leads(Rules(), Trump.FOURS).called[Tile(6, 4).index][None].suit
+        <Suit.FOURS: '4'>
+    """
     return _leads(rules.led_suit, trump)
 
 
@@ -95,9 +125,23 @@ def _leads(led_suit: LedSuit, trump: Trump) -> Leads:
 
 def leadable(rules: Rules, hand: int, trump: Trump) -> int:
     """
-    Return the mask of the tiles that may be led to the first trick of a round (LEAD-1).
+    Return the tiles that may be led to the first trick of a round; later leads are free (LEAD-1).
 
-    Later leads are free.
+    A duty to lead a trump is domino-games.com's; elsewhere any tile will do.
+
+    Args:
+        rules: The rules.
+        hand: The mask of the declarer's hand.
+        trump: The trump of the round.
+
+    Returns:
+        The mask of those tiles.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> hand = TileSet.of(Tile(6, 6), Tile(5, 1)).mask
+        >>> TileSet(leadable(Rules(first_lead="trump_if_held"), hand, Trump.FIVES))
+        <TileSet 5-1>
     """
     if rules.first_lead == "trump_if_held":
         return hand & trumps(trump) or hand
@@ -112,6 +156,16 @@ def why_not(leads: Leads, leadable: int, play: Play) -> Reason | None:
         leads: All leads of the round.
         leadable: The mask of the tiles that may be led.
         play: The play.
+
+    Returns:
+        The reason, or None for a play that may lead.
+
+    Examples:
+        >>> of_round = leads(Rules(led_suit="leader_choice"), Trump.NO_TRUMP)
+        >>> why_not(of_round, Tile(6, 4).bit, Play(Tile(6, 4))).sentence
+        'you must say which end of that tile is its suit'
+        >>> why_not(of_round, Tile(6, 4).bit, Play(Tile(6, 4), Suit.FOURS)) is None
+        True
     """
     tile = play.tile
     if not leadable & tile.bit:

@@ -1,4 +1,4 @@
-"""Which tiles belong to a suit, and which tile beats which."""
+"""Which tiles belong to a suit, and which tile beats which (SUIT-1, SUIT-2)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,13 @@ def is_trump(tile: Tile, trump: Trump) -> bool:
     """
     Tell whether a tile is a trump (SUIT-1).
 
+    Args:
+        tile: The tile.
+        trump: The trump of the round.
+
+    Returns:
+        True if it shows the number named, or is a double where doubles are.
+
     Examples:
         >>> is_trump(Tile(6, 4), Trump.FOURS), is_trump(Tile(4, 4), Trump.DOUBLES)
         (True, True)
@@ -27,6 +34,14 @@ def is_trump(tile: Tile, trump: Trump) -> bool:
 def belongs(tile: Tile, suit: Suit, trump: Trump) -> bool:
     """
     Tell whether a tile belongs to a suit: a trump to its own only, others to both ends' (SUIT-1).
+
+    Args:
+        tile: The tile.
+        suit: The suit.
+        trump: The trump of the round.
+
+    Returns:
+        True if it does.
 
     Examples:
         >>> [belongs(Tile(6, 4), suit, Trump.FOURS) for suit in (Suit.SIXES, Suit.FOURS)]
@@ -44,9 +59,16 @@ def _shows(tile: Tile, suit: Suit) -> bool:
 
 def rank(tile: Tile, suit: Suit) -> int:
     """
-    Return a tile's place in a suit that it belongs to, 0 the lowest (SUIT-2).
+    Return a tile's place in a suit that it belongs to (SUIT-2).
 
     In a number's suit the double is highest, then the other end counts; doubles go by number.
+
+    Args:
+        tile: A tile of the suit.
+        suit: The suit.
+
+    Returns:
+        0 for the lowest place, to 7 for the double of a number, or 6 for 6-6 among doubles.
 
     Examples:
         >>> [rank(tile, Suit.TWOS) for tile in (Tile(2, 2), Tile(6, 2), Tile(2, 1))]
@@ -65,6 +87,14 @@ def trick_key(tile: Tile, suit: Suit, trump: Trump) -> int:
 
     Every trump is above every tile of the suit called, and those are above all others, which
     share 0 because nothing distinguishes them.
+
+    Args:
+        tile: The tile.
+        suit: The suit that the lead called.
+        trump: The trump of the round.
+
+    Returns:
+        A number from 0 up, to be compared only within one trick.
 
     Examples:
         >>> keys = [
@@ -87,11 +117,18 @@ class Called:
     """
     A suit called under a trump, with the tables that following and winning read.
 
-    There is one of each, made at import from the functions above: take it from ``CALLED``.
+    There is one of each, made at import from the functions above: take it from ``called``.
 
     Args:
         suit: The suit called.
         trump: The trump of the round.
+
+    Examples:
+        >>> sixes = called(Suit.SIXES, Trump.FOURS)
+        >>> bool(sixes.members & Tile(6, 4).bit)
+        False
+        >>> sixes.keys[Tile(6, 4).index] > sixes.keys[Tile(6, 6).index]
+        True
     """
 
     suit: Suit
@@ -112,7 +149,21 @@ class Called:
 
 
 def called(suit: Suit, trump: Trump) -> Called:
-    """Return the one value for a suit called under a trump."""
+    """
+    Return the one value for a suit called under a trump (SUIT-1, WIN-1).
+
+    Args:
+        suit: The suit called.
+        trump: The trump of the round.
+
+    Returns:
+        The member of ``CALLED``.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> TileSet(called(Suit.SIXES, Trump.FOURS).members)
+        <TileSet 6-6 6-5 6-3 6-2 6-1 6-0>
+    """
     return CALLED[suit, trump]
 
 
@@ -121,5 +172,18 @@ CALLED: Final = {(suit, trump): Called(suit, trump) for suit in Suit for trump i
 
 
 def trumps(trump: Trump) -> int:
-    """Return the mask of the tiles that are trumps."""
+    """
+    Return the tiles that are trumps (SUIT-1).
+
+    Args:
+        trump: The trump of the round.
+
+    Returns:
+        A mask over all 28 tiles; 0 without trump.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> TileSet(trumps(Trump.DOUBLES))
+        <TileSet 6-6 5-5 4-4 3-3 2-2 1-1 0-0>
+    """
     return 0 if trump.suit is None else called(trump.suit, trump).members

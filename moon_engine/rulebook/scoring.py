@@ -1,4 +1,4 @@
-"""What a round is worth."""
+"""What a round is worth (SCORE-1 to SCORE-4)."""
 
 from collections.abc import Sequence
 
@@ -18,9 +18,15 @@ def taken(rules: Rules, tricks: Sequence[Trick]) -> tuple[int, ...]:
         rules: The rules.
         tricks: Finished tricks of a round.
 
+    Returns:
+        Tricks by side, each 0 to 7.
+
     Examples:
-        >>> taken(Rules(players=4), [])
-        (0, 0)
+        >>> from moon_engine.table import Suit
+        >>> from moon_engine.tiles import Tile
+        >>> trick = Trick(0, Suit.SIXES, (Tile(6, 5), Tile(6, 6), Tile(6, 1)), winner=1)
+        >>> taken(Rules(), [trick])
+        (0, 1, 0)
     """
     counts = [0] * dealing.sides(rules)
     for trick in tricks:
@@ -34,7 +40,10 @@ def is_made(contract: Contract, taken: int) -> bool:
 
     Args:
         contract: The contract.
-        taken: The tricks that the declarer's side took.
+        taken: The tricks that the declarer's side took, 0 to 7.
+
+    Returns:
+        True if they are as many as were bid; for 21 and 42, all seven.
 
     Examples:
         >>> from moon_engine.table import Trump
@@ -48,16 +57,21 @@ def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int
     """
     Return what each side scores for a round (SCORE-2, SCORE-3, SCORE-4).
 
+    With four seats a made bid scores the tricks, as wikiHow has it; that the others gain a bid
+    that is set is the rule of one eHow text.
+
     Args:
         rules: The rules.
         contract: The contract.
-        tricks: Tricks taken, by side.
+        tricks: Tricks taken, by side; seven in all.
 
     Returns:
         Points or marks, by side; the declarer's may be negative.
 
     Examples:
         >>> from moon_engine.table import Trump
+        >>> scored(Rules(), Contract(0, 5, Trump.FOURS), (6, 1, 0))
+        (5, 1, 0)
         >>> scored(Rules(), Contract(0, 6, Trump.FOURS), (4, 2, 1))
         (-6, 2, 1)
     """
@@ -99,7 +113,13 @@ def _points_set(rules: Rules, contract: Contract) -> tuple[int, int]:
 
 def usual_target(rules: Rules) -> int:
     """
-    Return the score that ends a game when the rules name no target: 21 points or 7 marks.
+    Return the score that ends a game when the rules name no target (END-1).
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        21 points or 7 marks.
 
     Examples:
         >>> usual_target(Rules(scoring="marks"))

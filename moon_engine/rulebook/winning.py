@@ -1,4 +1,4 @@
-"""Winning a trick."""
+"""Winning a trick (WIN-1)."""
 
 from collections.abc import Sequence
 
