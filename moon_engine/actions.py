@@ -12,6 +12,9 @@ from moon_engine.errors import ArgumentError
 from moon_engine.table import HAND_SIZE, MOON, OVERCALL, SUITS, Suit, Trump, check_number_bid
 from moon_engine.tiles import TILES, Tile, TileSet, check_tile, spread, tiles_of
 
+_MOST = 100
+"""Far more hands or tiles than any deal has, so that all its faults can be told."""
+
 
 def _hand(value: object) -> tuple[tuple[Tile, ...], int]:
     """Return a hand from its highest tile down, and the mask of its tiles."""
@@ -28,9 +31,12 @@ def _hand(value: object) -> tuple[tuple[Tile, ...], int]:
 
 def _collection(argument: str, value: object) -> Collection[object]:
     """Return the value if it is of a type that is finite and can be walked through."""
-    if type(value) not in {list, tuple, set, frozenset, TileSet}:
+    if not any(type(value) is kind for kind in (list, tuple, set, frozenset, TileSet)):
         raise ArgumentError(argument, "a list, a tuple or a set", value)
-    return cast(Collection[object], value)
+    collection = cast(Collection[object], value)
+    if len(collection) > _MOST:
+        raise ArgumentError(argument, f"of at most {_MOST} tiles", value)
+    return collection
 
 
 @final
@@ -64,7 +70,8 @@ class Deal:
     def __init__(self, hands: Sequence[Collection[Tile]], widow: Tile | None = None) -> None:
         if widow is not None:
             check_tile("the widow", widow)
-        if type(hands) not in {list, tuple} or not hands:
+        is_listed = type(hands) is list or type(hands) is tuple
+        if not is_listed or not 1 <= len(hands) <= _MOST:
             raise ArgumentError("the hands of a deal", "a list or tuple, one hand a seat", hands)
         tiles, masks = zip(*map(_hand, hands), strict=True)
         self.__attrs_init__(tiles, widow)
@@ -257,8 +264,24 @@ class Play:
 
 Action: TypeAlias = Deal | Pass | Bid | TakeWidow | KeepHand | Discard | NameTrump | Play
 """Everything that moves a game on."""
-ACTION_TYPES: Final = get_args(Action)
-"""The classes of the actions."""
+
+
+def is_action(value: object) -> bool:
+    """
+    Tell whether a value is an action, of its class and not of a subclass.
+
+    Args:
+        value: Anything at all.
+
+    Returns:
+        Whether it is one; it may still be illegal.
+
+    Examples:
+        >>> is_action(Bid(5)), is_action("bid 5")
+        (True, False)
+    """
+    return any(type(value) is kind for kind in get_args(Action))
+
 
 BIDS: Final[tuple[Bid | Pass, ...]] = (
     Pass(),

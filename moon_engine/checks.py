@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import attrs
 
 from moon_engine.errors import ArgumentError
+
+_MOST_SEATS = 4
+MOST_DIGITS: Final = 600
+"""A longer number might not be printed: Python can be told to refuse more than 640 digits."""
+_TOO_LARGE: Final[int] = 10**MOST_DIGITS
 
 Check: TypeAlias = Callable[[Any, "attrs.Attribute[Any]", Any], None]
 """What attrs takes as a validator: it is given the instance, the field and the value."""
@@ -33,7 +38,7 @@ def only(*types: type) -> Check:
     """
 
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
-        if type(value) not in types:
+        if not _is_any(value, types):
             raise ArgumentError(field.name, f"of type {_names(types)}", value)
 
     return check
@@ -59,12 +64,34 @@ def tuple_of(*types: type) -> Check:
     """
 
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
-        if type(value) is not tuple or any(type(item) not in types for item in value):
+        if type(value) is not tuple or not all(_is_any(item, types) for item in value):
             raise ArgumentError(field.name, f"a tuple of values of type {_names(types)}", value)
 
     return check
 
 
+def _is_any(value: object, types: tuple[type, ...]) -> bool:
+    """Tell whether a value is of one of the types; equality might be a metaclass's own idea."""
+    return any(type(value) is kind for kind in types)
+
+
 def _names(types: tuple[type, ...]) -> str:
     """Return the names of types, as a choice."""
     return " or ".join(kind.__name__ for kind in types)
+
+
+def seat(_: object, field: attrs.Attribute[Any], value: object) -> None:
+    """Check that a field holds a seat that some table has: 0 to 3."""
+    if type(value) is not int or not 0 <= value < _MOST_SEATS:
+        raise ArgumentError(field.name, f"a seat from 0 to {_MOST_SEATS - 1}", value)
+
+
+def is_printable(number: int) -> bool:
+    """
+    Tell whether a number is short enough to be printed on every Python.
+
+    Examples:
+        >>> is_printable(10**100), is_printable(10**1000)
+        (True, False)
+    """
+    return -_TOO_LARGE < number < _TOO_LARGE

@@ -8,8 +8,8 @@ The errors of the engine: one tree, and one reason for every rule that can be br
     ├── RulesError               options that contradict each other or have no such value
     └── NotationError            text that cannot be read
 
-Every leaf is a ``ValueError`` too, keeps its parts as attributes, pickles, and
-its message alone reproduces the case.
+Every leaf is a ``ValueError`` too, keeps its parts as attributes, pickles where they do, and its
+message alone reproduces the case.
 """
 
 import enum
@@ -43,9 +43,13 @@ def shown(value: object) -> str:
         "'3'"
     """
     try:
-        text = repr(value)
+        return _cut(repr(value))
     except Exception:  # noqa: BLE001  # a foreign __repr__ may raise whatever it likes
         return f"<{type(value).__name__} that cannot be shown>"
+
+
+def _cut(text: str) -> str:
+    """Return the text without its middle if it is very long."""
     if len(text) <= _LONGEST_SHOWN:
         return text
     half = _LONGEST_SHOWN // 2
@@ -135,8 +139,11 @@ class Reason(enum.Enum):
 class MoonError(Exception):
     """The base of every error that the engine raises for its input: catch it to catch them all."""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self}>"
 
-@attrs.define(eq=False)
+
+@attrs.define(eq=False, repr=False)
 class ArgumentError(MoonError, ValueError):
     """
     A value of a type or range that nothing here can use.
@@ -160,7 +167,7 @@ class ArgumentError(MoonError, ValueError):
         return f"{self.argument} must be {self.expected}, not {shown(self.value)}"
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class IllegalActionError(MoonError, ValueError):
     """
     An action that the rules refuse in this state; the state is as it was.
@@ -182,10 +189,10 @@ class IllegalActionError(MoonError, ValueError):
     """The action and the position as text."""
 
     def __str__(self) -> str:
-        return f"{self.explanation} ({self.reason.rule}): {self.case}"
+        return f"{_cut(self.explanation)} ({self.reason.rule}): {_cut(self.case)}"
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class DealError(IllegalActionError):
     """
     A deal that does not lay out exactly the set (DEAL-1), with all its faults.
@@ -201,7 +208,7 @@ class DealError(IllegalActionError):
     faults: tuple[str, ...]
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class RulesError(MoonError, ValueError):
     """
     Options that contradict each other or have no such value, with all their faults.
@@ -218,10 +225,10 @@ class RulesError(MoonError, ValueError):
     faults: tuple[str, ...]
 
     def __str__(self) -> str:
-        return "; ".join(self.faults)
+        return _cut("; ".join(self.faults))
 
 
-@attrs.define(eq=False)
+@attrs.define(eq=False, repr=False)
 class NotationError(MoonError, ValueError):
     """
     Text that cannot be read.
@@ -240,4 +247,4 @@ class NotationError(MoonError, ValueError):
     expected: str
 
     def __str__(self) -> str:
-        return f"cannot read {shown(self.text)}: {self.expected}"
+        return f"cannot read {shown(self.text)}: {_cut(self.expected)}"

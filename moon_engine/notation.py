@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Final
 
 from moon_engine.actions import (
-    ACTION_TYPES,
     BIDS,
     Action,
     Bid,
@@ -18,12 +17,14 @@ from moon_engine.actions import (
     Pass,
     Play,
     TakeWidow,
+    is_action,
 )
 from moon_engine.errors import ArgumentError, MoonError, NotationError
 from moon_engine.table import Suit, Trump
 from moon_engine.tiles import Tile
 
 _LONGEST = 1000
+_PLAIN: Final = re.compile(r"[ -~\t\r\n]*")
 _TILE: Final = re.compile(r"([0-6])-([0-6])")
 
 
@@ -44,9 +45,14 @@ def format_action(action: Action) -> str:
         >>> format_action(Play(Tile(6, 4), Suit.FOURS))
         'play 6-4 as 4'
     """
-    if type(action) not in ACTION_TYPES:
+    if not is_action(action):
         raise ArgumentError("action", "an action", action)
     return str(action)
+
+
+def _is_plain(text: object) -> bool:
+    """Tell whether a value is a text of at most so many ASCII characters, with usual blanks."""
+    return type(text) is str and len(text) <= _LONGEST and _PLAIN.fullmatch(text) is not None
 
 
 def parse_tile(text: str) -> Tile:
@@ -66,8 +72,7 @@ def parse_tile(text: str) -> Tile:
         >>> parse_tile("4-6")
         Tile(6, 4)
     """
-    is_plain = type(text) is str and len(text) <= _LONGEST and text.isascii()
-    match = _TILE.fullmatch(text.strip()) if is_plain else None
+    match = _TILE.fullmatch(text.strip()) if _is_plain(text) else None
     if match is None:
         raise NotationError(text, "a tile is two numbers from 0 to 6, such as 6-4")
     ends = sorted(map(int, match.groups()))
@@ -94,7 +99,7 @@ def parse_action(text: str) -> Action:
         Traceback (most recent call last):
         moon_engine.errors.NotationError: cannot read 'bid 9': a bid is 'bid' and 3 to 7, 21 or 42
     """
-    if type(text) is not str or len(text) > _LONGEST or not text.isascii():
+    if not _is_plain(text):
         raise NotationError(text, f"an action is a text of at most {_LONGEST} plain characters")
     word, *rest = text.lower().split() or [""]
     read = _READERS.get(word)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
+from moon_engine.checks import MOST_DIGITS, is_printable, only
 from moon_engine.errors import RulesError, shown
 
 OptionValue: TypeAlias = bool | int | str | None
-
-_MOST_DIGITS = 1000
-_TOO_LARGE: Final[int] = 10**_MOST_DIGITS
-"""A number that long could not be printed: Python refuses to write very long ints."""
 
 
 @final
@@ -29,11 +26,11 @@ class Option:
         meaning: What the option decides.
     """
 
-    name: str
+    name: str = attrs.field(validator=only(str))
     default: OptionValue
-    choices: tuple[OptionValue, ...]
-    any_count: bool
-    meaning: str
+    choices: tuple[OptionValue, ...] = attrs.field(validator=only(tuple))
+    any_count: bool = attrs.field(validator=only(bool))
+    meaning: str = attrs.field(validator=only(str))
 
     def accepts(self, value: object) -> bool:
         """
@@ -51,7 +48,7 @@ class Option:
             (True, False)
         """
         if type(value) is int and self.any_count:
-            return 1 <= value < _TOO_LARGE
+            return value >= 1 and is_printable(value)
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     def read(self, text: str) -> OptionValue:
@@ -77,7 +74,9 @@ class Option:
         for choice in self.choices:
             if text == self.text(choice):
                 return choice
-        if self.any_count and len(text) <= _MOST_DIGITS and text.isascii() and text.isdigit():
+        if self.any_count and text.isascii() and text.isdigit():
+            if len(text) > MOST_DIGITS:
+                raise RulesError((self._too_long,))
             count = int(text)
             if self.accepts(count) and str(count) == text:
                 return count
@@ -93,11 +92,16 @@ class Option:
         Returns:
             One word in small letters, or a number.
 
+        Raises:
+            RulesError: If the option does not accept the value.
+
         Examples:
             >>> from moon_engine import OPTIONS
             >>> OPTIONS["target"].text(None), OPTIONS["widow"].text("optional")
             ('none', 'optional')
         """
+        if not self.accepts(value):
+            raise RulesError((self.fault(value),))
         return str(value).lower()
 
     def fault(self, value: object) -> str:
@@ -115,9 +119,13 @@ class Option:
             >>> OPTIONS["players"].fault(5)
             'players must be 3 or 4, not 5'
         """
-        if type(value) is int and self.any_count and value >= _TOO_LARGE:
-            return f"{self.name} must have at most {_MOST_DIGITS} digits, or nobody could print it"
+        if type(value) is int and self.any_count and not is_printable(value):
+            return self._too_long
         return f"{self.name} must be {self.expected}, not {shown(value)}"
+
+    @property
+    def _too_long(self) -> str:
+        return f"{self.name} must have at most {MOST_DIGITS} digits, or nobody could print it"
 
     @property
     def expected(self) -> str:

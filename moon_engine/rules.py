@@ -12,6 +12,7 @@ from moon_engine.errors import NotationError, RulesError
 from moon_engine.options import Option, OptionValue
 
 T = TypeVar("T")
+_LONGEST = 5000  # more than all options at their longest values need
 
 
 def _option(default: T, meaning: str, *choices: OptionValue, any_count: bool = False) -> T:
@@ -174,7 +175,7 @@ class Rules:
             >>> Rules.parse("pagat-4 minimum_bid=3")
             Rules(players=4, minimum_bid=3, allow_doubles_trump=False)
         """
-        words = text.split() if type(text) is str else []
+        words = text.split() if type(text) is str and len(text) <= _LONGEST else []
         if not words:
             raise NotationError(text, "rules are 'default', a preset, or option=value words")
         start = {"default": cls(), **PRESETS}.get(words[0])

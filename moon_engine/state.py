@@ -5,7 +5,8 @@ The states of a game: one frozen class a phase, so that impossible mixtures cann
          ↑            │            (as the rules have them)                  │
          └────────────┴──────────────────────────────────────────────────────┘
 
-Nobody builds a state by hand: ``new_game`` gives the first and ``apply`` every other one.
+Nobody builds a state by hand: ``new_game`` gives the first and ``apply`` every other one. The
+constructors check the types of their parts, not that a game could come to be so.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 import attrs
 
-from moon_engine.checks import only, tuple_of
+from moon_engine.checks import only, seat, tuple_of
 from moon_engine.errors import ArgumentError
 from moon_engine.tiles import Tile
 
@@ -146,8 +146,8 @@ class Contract:
         ArgumentError: If a part is of another type.
     """
 
-    declarer: int = attrs.field(validator=only(int))
-    bid: int = attrs.field(validator=only(int))
+    declarer: int = attrs.field(validator=seat)
+    bid: int = attrs.field(validator=lambda *given: check_number_bid("bid", given[-1]))
     trump: Trump = attrs.field(validator=only(Trump))
 
     @property
@@ -191,10 +191,10 @@ class Trick:
         ArgumentError: If a part is of another type.
     """
 
-    leader: int = attrs.field(validator=only(int))
+    leader: int = attrs.field(validator=seat)
     suit: Suit = attrs.field(validator=only(Suit))
     tiles: tuple[Tile, ...] = attrs.field(validator=tuple_of(Tile))
-    winner: int = attrs.field(validator=only(int))
+    winner: int = attrs.field(validator=seat)
 
     @property
     def plays(self) -> tuple[tuple[int, Tile], ...]:
@@ -257,4 +257,4 @@ class PassedOut:
         ArgumentError: If it is no int.
     """
 
-    first_bidder: int = attrs.field(validator=only(int))
+    first_bidder: int = attrs.field(validator=seat)

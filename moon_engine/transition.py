@@ -6,7 +6,6 @@ import operator
 from collections.abc import Sequence
 
 from moon_engine.actions import (
-    ACTION_TYPES,
     Action,
     Bid,
     Deal,
@@ -15,7 +14,9 @@ from moon_engine.actions import (
     Pass,
     Play,
     TakeWidow,
+    is_action,
 )
+from moon_engine.checks import is_printable
 from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError, DealError, IllegalActionError, Reason, shown
@@ -88,9 +89,13 @@ def new_game(
     if scores is None:
         scores = (0,) * sides
     is_listed = type(scores) is tuple or type(scores) is list
-    if not is_listed or len(scores) != sides or any(type(score) is not int for score in scores):
-        raise ArgumentError("scores", f"a list or tuple of {sides} ints", scores)
+    if not is_listed or len(scores) != sides or not all(map(_is_score, scores)):
+        raise ArgumentError("scores", f"a list or tuple of {sides} printable ints", scores)
     return AwaitingDeal(RoundStart(rules, tuple(scores), first_bidder, None))
+
+
+def _is_score(value: object) -> bool:
+    return type(value) is int and is_printable(value)
 
 
 def check_rules(value: object) -> Rules:
@@ -176,7 +181,7 @@ def _declare(state: State, action: Action) -> State:
 
 def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError:
     """Return the error that tells all about an illegal action."""
-    text = str(action) if type(action) in ACTION_TYPES else shown(action)
+    text = str(action) if is_action(action) else shown(action)
     case = f"{text} in {state}"
     if type(state) is AwaitingDeal and type(action) is Deal:
         faults = dealing.faults(state.rules, action)

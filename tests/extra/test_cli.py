@@ -42,7 +42,7 @@ def test_help_fits(command: str) -> None:
     ("arguments", "told"),
     [
         ("demo --rules pagat3", "there is no preset 'pagat3'; did you mean pagat-3 or pagat-4?"),
-        ("demo --rules zzz", "known are wikihow-3, wikihow-4,"),
+        ("demo --rules zzz", "known are default, wikihow-3, wikihow-4,"),
         ("rules pagat", "did you mean pagat-"),
         ("demo --set playrs=3", "there is no option 'playrs'; did you mean players?"),
         ("demo --set players", "--set needs option=value, not 'players'"),
@@ -197,3 +197,16 @@ def test_other_missing_modules_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(sys.modules, "moon_engine.extra.cli.commands", None)
     with pytest.raises(ModuleNotFoundError, match="commands"):
         package.main()
+
+
+def test_default_is_a_name_of_rules() -> None:
+    """The rules without differences are named as they are printed."""
+    plain, named = run("demo", "--seed", "7"), run("demo", "--seed", "7", "--rules", "default")
+    assert named.output == plain.output
+
+
+def test_one_setting_at_a_time() -> None:
+    """One --set sets one option."""
+    result = run("demo", "--set", "target=5 players=4")
+    assert result.exit_code == 2
+    assert "--set needs option=value, not 'target=5 players=4'" in result.output

@@ -74,7 +74,6 @@ def test_echo(
         ("bid 9", "I cannot read that: a bid is 'bid' and 3 to 7, 21 or 42."),
         ("99", "I cannot read that: the numbers of the list are 1, 4, 5, 6, 7, 21."),
         ("9" * 5000, "I cannot read that: the numbers of the list are 1, 4, 5, 6, 7, 21."),
-        ("", "I cannot read that: an action starts with one of"),
         ("²", "I cannot read that: the numbers of the list are"),
         ("päss \x00", "I cannot read that: an action is a text of at most"),
     ],
@@ -165,3 +164,11 @@ def test_passed_out() -> None:
     assert re.search(
         r"Auction   (.+ passed){3}\nResult    everybody passed: no play, no score\n", output
     )
+
+
+def test_nothing_typed() -> None:
+    """An empty line shows the position and the choices once more."""
+    output = run("--seed", "7", typed="\nbid 4\n").output
+    before, _, _ = output.partition("You: bid 4")
+    assert before.count("Choose") == 2
+    assert "I cannot read" not in output

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -179,3 +180,18 @@ def test_leaving_on_a_terminal(key: bytes) -> None:
     assert status == 0
     assert output.splitlines()[-1].startswith(b"You left the game in round 1; --seed 7")
     assert b"Traceback" not in output
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full device")
+def test_full_disk() -> None:
+    """Output that cannot be written ends the command with one line and status 1."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "demo", "--seed", "7"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == b"moon-engine: the output cannot be written: No space left on device\n"

@@ -26,9 +26,10 @@ def preset(name: str) -> moon.Rules:
     Raises:
         click.UsageError: If there is no such preset.
     """
-    if name not in moon.PRESETS:
-        raise closest("preset", name, moon.PRESETS)
-    return moon.PRESETS[name]
+    known = {_NO_PRESET: moon.Rules(), **moon.PRESETS}
+    if name not in known:
+        raise closest("preset", name, known)
+    return known[name]
 
 
 def rules(name: str | None, settings: tuple[str, ...]) -> moon.Rules:
@@ -43,7 +44,7 @@ def rules(name: str | None, settings: tuple[str, ...]) -> moon.Rules:
         preset(name)
     for setting in settings:
         option, equals, _ = setting.partition("=")
-        if not equals:
+        if not equals or len(setting.split()) != 1:
             raise click.UsageError(f"--set needs option=value, not {setting!r}")
         if option not in moon.OPTIONS:
             raise closest("option", option, moon.OPTIONS)

@@ -43,7 +43,7 @@ def in_lines(texts: Sequence[str]) -> Text:
 
 def heading(rules: moon.Rules, preset: str | None, seed: int) -> Table:
     """Return the rules of a game and the seed that repeats it."""
-    named = f"{preset}: {rules}" if preset else str(rules)
+    named = f"{preset}: {rules}" if preset in moon.PRESETS else str(rules)
     return labelled([("Rules", named), ("Seed", str(seed))])
 
 

@@ -59,7 +59,9 @@ def _take_turn(screen: Screen, course: Course, played: Round) -> None:
         line = screen.ask(f"seat {state.to_act}>").strip()
         if line.lower() in _QUIT:
             raise _LeaveError
-        if line.lower() in _HELP:
+        if not line:
+            _show_turn(screen, state, played, labels)
+        elif line.lower() in _HELP:
             _show_turn(screen, state, played, labels)
             screen.show(*_HELP_TEXT)
         else:
