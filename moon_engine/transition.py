@@ -157,14 +157,16 @@ default; scores 0 0 0; first bidder 0
     reason = why_illegal(state, action)
     if reason is not None:
         raise _refusal(state, action, reason)
-    if type(state) is Auction and (type(action) is Bid or type(action) is Pass):
+    if type(state) is Auction:
+        assert type(action) is Bid or type(action) is Pass, "no other action is legal here"
         return _bid(state, action)
-    if type(state) is AwaitingDeal and type(action) is Deal:
+    if type(state) is AwaitingDeal:
+        assert type(action) is Deal, "no other action is legal here"
         return _auction(state.start, action, ())
     return _declare(state, action)
 
 
-def _declare(state: State, action: Action) -> State:
+def _declare(state: WidowDecision | Discarding | NamingTrump | GameOver, action: Action) -> State:
     """Return the state after a step of the declarer between auction and play."""
     if type(state) is NamingTrump:
         assert type(action) is NameTrump, "no other action is legal here"
@@ -172,11 +174,10 @@ def _declare(state: State, action: Action) -> State:
     if type(state) is Discarding:
         assert type(action) is Discard, "no other action is legal here"
         return _after_widow(state.auction, action.tile, state.trump)
-    if type(state) is WidowDecision:
-        if type(action) is TakeWidow:
-            return Discarding(state.auction, state.trump)
-        return _after_widow(state.auction, None, state.trump)
-    raise AssertionError("nothing is legal in a game that is over")
+    assert type(state) is WidowDecision, "nothing is legal in a game that is over"
+    if type(action) is TakeWidow:
+        return Discarding(state.auction, state.trump)
+    return _after_widow(state.auction, None, state.trump)
 
 
 def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError:

@@ -1,9 +1,17 @@
-"""What holds for all tests: the profile of Hypothesis, and the time after which a test hangs."""
+"""What holds for all tests: the profile of Hypothesis, states of cases, when a test hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
 from tests import profile
+
+if TYPE_CHECKING:
+    import moon_engine as moon
 
 
 def pytest_configure() -> None:
@@ -15,6 +23,13 @@ def pytest_configure() -> None:
     for known, values in profile.PROFILES.items():
         settings.register_profile(known, values)
     settings.load_profile(name)
+
+
+@pytest.fixture
+def state(request: pytest.FixtureRequest) -> moon.State:
+    """Return the state of a case, which gives the function that reaches it (``indirect``)."""
+    reached: Callable[[], moon.State] = request.param
+    return reached()
 
 
 def pytest_report_header() -> str:

@@ -1,5 +1,7 @@
 """A handful of named positions, at least one a phase, each reached by legal play from texts."""
 
+import functools
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 import moon_engine as moon
@@ -98,21 +100,34 @@ def refusal(state: moon.State, text: str) -> moon.Reason | None:
     return moon.why_illegal(state, moon.parse_action(text))
 
 
-AWAITING_DEAL = is_a(moon.AwaitingDeal, reach("default"))
-AUCTION = is_a(moon.Auction, reach("default", strong_deal(), "bid 5"))
-WIDOW_DECISION = is_a(moon.WidowDecision, reach("widow=optional", strong_deal(), "bid 21"))
-DISCARDING = is_a(moon.Discarding, reach("default", strong_deal(), "bid 21"))
-NAMING_TRUMP = is_a(moon.NamingTrump, go_on(DISCARDING, "discard 0-0"))
-LEADING = is_a(moon.Playing, go_on(NAMING_TRUMP, "trump none"))
-FOLLOWING = is_a(moon.Playing, go_on(LEADING, "play 5-5"))
-LATER = is_a(moon.Playing, go_on(FOLLOWING, "play 5-4; play 1-1; play 6-6; play 4-2"))
-ROUND_OVER = is_a(moon.AwaitingDeal, play_round(AWAITING_DEAL, declarer=0, bid=5, strong=0))
-GAME_OVER = is_a(
+def position(phase: type[P], reached: Callable[[], moon.State]) -> Callable[[], P]:
+    """
+    Return a function that reaches a position of a phase when it is first called.
+
+    So a broken rule fails the tests that ask for the position, and not the import of their file.
+    """
+    return functools.cache(lambda: is_a(phase, reached()))
+
+
+AWAITING_DEAL = position(moon.AwaitingDeal, lambda: reach("default"))
+AUCTION = position(moon.Auction, lambda: reach("default", strong_deal(), "bid 5"))
+WIDOW_DECISION = position(
+    moon.WidowDecision, lambda: reach("widow=optional", strong_deal(), "bid 21")
+)
+DISCARDING = position(moon.Discarding, lambda: reach("default", strong_deal(), "bid 21"))
+NAMING_TRUMP = position(moon.NamingTrump, lambda: go_on(DISCARDING(), "discard 0-0"))
+LEADING = position(moon.Playing, lambda: go_on(NAMING_TRUMP(), "trump none"))
+FOLLOWING = position(moon.Playing, lambda: go_on(LEADING(), "play 5-5"))
+LATER = position(moon.Playing, lambda: go_on(FOLLOWING(), "play 5-4; play 1-1; play 6-6; play 4-2"))
+ROUND_OVER = position(
+    moon.AwaitingDeal, lambda: play_round(AWAITING_DEAL(), declarer=0, bid=5, strong=0)
+)
+GAME_OVER = position(
     moon.GameOver,
-    play_out(reach("moon_made=wins_game", strong_deal(), "bid 21; discard 0-0; trump 6")),
+    lambda: play_out(reach("moon_made=wins_game", strong_deal(), "bid 21; discard 0-0; trump 6")),
 )
 
-POSITIONS: Final[dict[str, moon.State]] = {
+POSITIONS: Final[dict[str, Callable[[], moon.State]]] = {
     "awaiting a deal": AWAITING_DEAL,
     "auction": AUCTION,
     "widow decision": WIDOW_DECISION,
@@ -124,4 +139,9 @@ POSITIONS: Final[dict[str, moon.State]] = {
     "round over": ROUND_OVER,
     "game over": GAME_OVER,
 }
-"""At least one position a phase, by name."""
+"""At least one position a phase, by name; cases of tests take it from the fixture ``state``."""
+
+
+def all_positions() -> dict[str, moon.State]:
+    """Return the states of all named positions."""
+    return {name: reached() for name, reached in POSITIONS.items()}

@@ -5,6 +5,7 @@ import pickle
 from itertools import product
 from typing import Any
 
+import attrs
 import pytest
 
 from moon_engine import (
@@ -127,6 +128,84 @@ def test_order_in_a_hand(hand: Any) -> None:
 def test_doubled_tile_in_a_hand() -> None:
     """A deal keeps a tile that it has twice, so that it can be told (DEAL-1)."""
     assert Deal([[LOW, HIGH, LOW]]).hands == ((HIGH, LOW, LOW),)
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        {TileSet.of(HIGH), TileSet.of(LOW)},
+        frozenset({(HIGH,), (LOW,)}),
+        {0: [HIGH], 1: [LOW]},
+        TileSet.of(HIGH, LOW),
+        iter([[HIGH], [LOW]]),
+    ],
+    ids=["set", "frozenset", "dict", "tile set", "iterator"],
+)
+def test_hands_without_order(hands: Any) -> None:
+    """Hands that are not in the order of seats, or can be read once, are no deal (DEAL-1)."""
+    with pytest.raises(ArgumentError) as caught:
+        Deal(hands)
+    assert caught.value.argument == "the hands of a deal"
+    assert caught.value.expected == "a list or tuple, one hand a seat"
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        Deal([[HIGH, LOW], [DOUBLE]], Tile(0, 0)),
+        Deal([[HIGH]]),
+        Deal([[LOW, HIGH, LOW], []], HIGH),
+    ],
+    ids=str,
+)
+def test_evolved_deal(deal: Deal) -> None:
+    """A deal can be evolved: unchanged it is equal, and the masks go with the hands (DEAL-1)."""
+    twin = attrs.evolve(deal)
+    assert (twin, hash(twin), twin.masks) == (deal, hash(deal), deal.masks)
+    other = attrs.evolve(deal, hands=[[DOUBLE, LOW]])
+    assert other == Deal([[DOUBLE, LOW]], deal.widow)
+    assert other.masks == (DOUBLE.bit | LOW.bit,)
+    assert attrs.evolve(deal, widow=None) == Deal(deal.hands)
+
+
+def test_masks_of_a_deal() -> None:
+    """A deal knows the mask of each hand, in which a tile that is dealt twice counts once."""
+    deal = Deal([[LOW, HIGH, LOW], [], [DOUBLE]], HIGH)
+    assert deal.masks == (LOW.bit | HIGH.bit, 0, DOUBLE.bit)
+
+
+@pytest.mark.parametrize(
+    ("action", "shown"),
+    [
+        (
+            Deal([[LOW, HIGH], [DOUBLE]], Tile(0, 0)),
+            "Deal(hands=((Tile(6, 4), Tile(2, 1)), (Tile(5, 5),)), widow=Tile(0, 0))",
+        ),
+        (Deal([[HIGH]]), "Deal(hands=((Tile(6, 4),),), widow=None)"),
+        (Pass(), "Pass()"),
+        (Bid(5), "Bid(number=5)"),
+        (TakeWidow(), "TakeWidow()"),
+        (KeepHand(), "KeepHand()"),
+        (Discard(HIGH), "Discard(tile=Tile(6, 4))"),
+        (Play(HIGH), "Play(tile=Tile(6, 4), suit=None)"),
+    ],
+)
+def test_shown(action: Action, shown: str) -> None:
+    """An action is shown as the call that builds it, a deal without the masks that follow."""
+    assert repr(action) == shown
+    assert eval(shown) == action  # noqa: S307  # what stands just above
+
+
+@pytest.mark.parametrize(
+    ("action", "shown"),
+    [
+        (NameTrump(Trump.FOURS), "NameTrump(trump=<Trump.FOURS: '4'>)"),
+        (Play(HIGH, Suit.FOURS), "Play(tile=Tile(6, 4), suit=<Suit.FOURS: '4'>)"),
+    ],
+)
+def test_shown_with_a_member(action: Action, shown: str) -> None:
+    """A trump or a suit in an action is shown as Python shows members of an enum."""
+    assert repr(action) == shown
 
 
 def test_suit_of_a_play() -> None:

@@ -161,7 +161,7 @@ def test_every_option_is_found() -> None:
 
 def steps_on_the_page() -> set[tuple[str, str, str]]:
     """Return each way from phase to phase that the page tells: state, action, next state."""
-    (rows,) = tables(section(DESIGN, "Phases"))
+    rows, _ = tables(section(DESIGN, "Phases"))
     return {
         (state, action, after)
         for cells in rows
@@ -191,6 +191,16 @@ def steps_of_games() -> set[tuple[str, str, str]]:
 def test_phases_follow_each_other_as_the_page_says() -> None:
     """Random games by all presets go exactly the ways that the page tells."""
     assert steps_of_games() == steps_on_the_page()
+
+
+def test_states_tell_what_the_page_says() -> None:
+    """Each class of states has what the page says; of trump and discard the one that is settled."""
+    _, rows = tables(section(DESIGN, "Phases"))
+    assert rows
+    for states, told in rows:
+        for state in names(states):
+            missing = {name for name in names(told) if not hasattr(getattr(moon, state), name)}
+            assert len(missing & {"trump", "discard"}) == len(missing) <= 1
 
 
 def test_the_page_knows_every_phase_and_action() -> None:

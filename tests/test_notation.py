@@ -143,7 +143,10 @@ A_PLAY = "a play is 'play' and a tile, and maybe 'as' and an end of it"
         ("", STARTS),
         (" \n", STARTS),
         ("fold", STARTS),
-        ("pass\0", STARTS),
+        ("pass\0", PLAIN),
+        ("\x0bpass", PLAIN),
+        ("pass\x1c", PLAIN),
+        ("bid\x7f5", PLAIN),
         ("p ass", STARTS),
         ("passpass", STARTS),
         ("bid5", STARTS),
@@ -212,6 +215,17 @@ def test_refused(text: str, expected: str) -> None:
         ("play 6-6 as 6", "6-6 is a double, and its one suit is not said"),
         ("play 6-4 as doubles", "after 'as' comes an end of 6-4"),
         ("play 6-4 as none", "after 'as' comes an end of 6-4"),
+        ("play 6-4 as sixes", "after 'as' comes an end of 6-4"),
+        ("play 6-4 as 6-4", "after 'as' comes an end of 6-4"),
+        ("play 6-4 as 7", "after 'as' comes an end of 6-4"),
+        ("play 4-6 as 3", "after 'as' comes an end of 6-4"),
+        ("play 0-1 as 2", "after 'as' comes an end of 1-0"),
+        ("play 6-6 as 5", "6-6 is a double, and its one suit is not said"),
+        ("play 6-6 as doubles", "6-6 is a double, and its one suit is not said"),
+        ("play 6-6 as x", "6-6 is a double, and its one suit is not said"),
+        ("PLAY 0-0 AS 0", "0-0 is a double, and its one suit is not said"),
+        ("play 7-7 as 7", A_TILE),
+        ("play as 6", A_PLAY),
     ],
 )
 def test_refused_suit(text: str, expected: str) -> None:
@@ -219,6 +233,15 @@ def test_refused_suit(text: str, expected: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_action(text)
     assert (caught.value.text, caught.value.expected) == (text, expected)
+
+
+def test_refused_deal() -> None:
+    """A deal of more tiles than can be told apart in a message is refused with the whole text."""
+    assert isinstance(parse_action("deal" + " 6-6" * 100), Deal)
+    for text, limit in [("deal" + " 6-6" * 101, "tiles"), ("deal " + "6-6/" * 100 + "6-6", "hand")]:
+        with pytest.raises(NotationError, match=limit) as caught:
+            parse_action(text)
+        assert caught.value.text == text
 
 
 @given(st.text() | st.text("dealpsbidtkeuron as0123456789-/+ "))

@@ -25,18 +25,25 @@ class Row:
     What a line of a file promises.
 
     Args:
-        start: The state before the first lead.
+        rules: The rules.
+        steps: The texts that lead to the first lead.
         name: The file and the trump.
         counts: The number of sequences of 1, 2, 3, … plays.
         complete: The number of sequences of all plays, where the file has it.
         always: Whether to count those in the fast profile too.
     """
 
-    start: moon.Playing = attrs.field(repr=False)
+    rules: str
+    steps: tuple[str, ...] = attrs.field(repr=False)
     name: str
     counts: tuple[int, ...]
     complete: int | None
     always: bool
+
+    @property
+    def start(self) -> moon.Playing:
+        """The state before the first lead."""
+        return is_a(moon.Playing, reach(self.rules, *self.steps))
 
 
 def rows(path: Path) -> Iterator[Row]:
@@ -50,10 +57,8 @@ def rows(path: Path) -> Iterator[Row]:
         trump, _, numbers = rest.partition(": ")
         counts, _, complete = numbers.partition("; complete ")
         yield Row(
-            is_a(
-                moon.Playing,
-                reach(said["rules"], f"deal {said['deal']}", said["do"], f"trump {trump}"),
-            ),
+            said["rules"],
+            (f"deal {said['deal']}", said["do"], f"trump {trump}"),
             f"{path.stem}, trump {trump}",
             tuple(map(int, counts.split())),
             int(complete) if complete else None,

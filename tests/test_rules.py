@@ -1,5 +1,6 @@
 """The options of the rules, and the presets."""
 
+import itertools
 import pickle
 from typing import Any, get_args
 
@@ -172,10 +173,10 @@ def test_wrong_values(name: str, value: Any) -> None:
 
 def test_largest_count() -> None:
     """A count may be as long as it can be printed."""
-    assert Rules(target=10**1000 - 1).target == 10**1000 - 1
-    for name in COUNTS:
-        faults = faults_of(**{name: 10**1000})
-        assert faults == (f"{name} must have at most 1000 digits, or nobody could print it",)
+    assert Rules(target=10**600 - 1).target == 10**600 - 1
+    for name, count in itertools.product(COUNTS, (10**600, 10**600 + 1, 10**9999)):
+        faults = faults_of(**{name: count})
+        assert faults == (f"{name} must have at most 600 digits, or nobody could print it",)
 
 
 @pytest.mark.parametrize(
@@ -423,6 +424,36 @@ def test_parse_refuses(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("pagat-5", "pagat-5"),
+        ("pagat_4 target=30", "pagat_4"),
+        ("Pagat-4", "Pagat-4"),
+        ("wikihow minimum_bid=3", "wikihow"),
+        ("defaults", "defaults"),
+        ("'pagat-4'", "'pagat-4'"),
+    ],
+)
+def test_parse_a_mistyped_preset(text: str, wrong: str) -> None:
+    """A preset that does not exist is quoted, with all that do."""
+    with pytest.raises(NotationError) as caught:
+        Rules.parse(text)
+    known = ", ".join(PUBLISHED)
+    assert str(caught.value) == (
+        f"cannot read {text!r}: {wrong!r} is not option=value, and no preset of {known}"
+    )
+
+
+@pytest.mark.parametrize("text", ["target=30 pagat-4", "pagat-4 wikihow-4", "default pagat-4"])
+def test_parse_a_late_preset(text: str) -> None:
+    """A preset that does not come first is told so, also where it exists."""
+    with pytest.raises(NotationError) as caught:
+        Rules.parse(text)
+    wrong = text.split()[1]
+    assert caught.value.expected == f"{wrong!r} is not option=value; a preset comes first"
+
+
+@pytest.mark.parametrize(
     ("text", "faults"),
     [
         ("players=5", ("players must be 3 or 4, not '5'",)),
@@ -440,7 +471,7 @@ def test_parse_refuses(text: str, expected: str) -> None:
         ),
         *(
             (f"target={text}", (f"target must be none or a whole number from 1 up, not {text!r}",))
-            for text in ("0", "-1", "007", "+7", "1_0", "7.0", "²", "٣", "None", "1" * 1001)
+            for text in ("0", "-1", "007", "+7", "1_0", "7.0", "²", "٣", "None")
         ),
     ],
 )
@@ -452,8 +483,22 @@ def test_parse_refuses_values(text: str, faults: tuple[str, ...]) -> None:
 
 
 def test_parse_longest_count() -> None:
-    """The longest count that may be set may be written."""
-    assert Rules.parse(f"target={'9' * 1000}").target == 10**1000 - 1
+    """The longest count that may be set may be written, and a longer one is told to be that."""
+    assert Rules.parse(f"target={'9' * 600}").target == 10**600 - 1
+    with pytest.raises(RulesError) as caught:
+        Rules.parse(f"target={'9' * 601} scoring=points players=5")
+    assert caught.value.faults == (
+        "target must have at most 600 digits, or nobody could print it",
+        "players must be 3 or 4, not '5'",
+    )
+
+
+def test_parse_longest_text() -> None:
+    """A text much longer than any rules need is refused at once."""
+    words = "target=30"
+    assert Rules.parse(f"{words:>5000}") == Rules(target=30)
+    with pytest.raises(NotationError, match=r"rules are 'default', a preset, or option=value"):
+        Rules.parse(f"{words:>5001}")
 
 
 @pytest.mark.parametrize("name", STRANGERS)

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 import moon_engine as moon
@@ -26,6 +27,7 @@ from tests.positions import (
     SPLIT,
     SPLIT_PLAY,
     WIDOW_DECISION,
+    all_positions,
     go_on,
     is_a,
     play_out,
@@ -48,7 +50,9 @@ EVERY_PHASE = {
 
 START = "default; scores 0 0 0; first bidder 0"
 
-in_every_position = pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
+in_every_position = pytest.mark.parametrize(
+    "state", POSITIONS.values(), ids=POSITIONS, indirect=True
+)
 
 
 def run(code: str, *flags: str, **environment: str) -> str:
@@ -77,7 +81,7 @@ def again(state: moon.State) -> moon.State:
 
 def test_every_phase_has_a_position() -> None:
     """The positions of these tests are of all phases."""
-    assert {type(state) for state in POSITIONS.values()} == EVERY_PHASE
+    assert {type(state) for state in all_positions().values()} == EVERY_PHASE
 
 
 @in_every_position
@@ -91,25 +95,50 @@ def test_equal_when_reached_twice(state: moon.State) -> None:
     assert len({twin, state}) == 1
 
 
+@in_every_position
+def test_equal_states_have_equal_actions(state: moon.State) -> None:
+    """States that are equal offer the same actions."""
+    assert moon.legal_actions(again(state)) == moon.legal_actions(state)
+
+
+@pytest.mark.parametrize("state", [LEADING, FOLLOWING, LATER], indirect=True)
+def test_what_may_be_played_counts(state: moon.Playing) -> None:
+    """A state that offers other plays is another state, also where all else is the same."""
+    assert attrs.evolve(state) == state
+    for playable in (0, state.playable ^ state.unplayed, state.unplayed):
+        twin = attrs.evolve(state, playable=playable)
+        assert twin != state
+        assert state != twin
+        assert len({twin, state}) == 2
+        assert moon.legal_actions(twin) != moon.legal_actions(state)
+
+
+@in_every_position
+def test_no_part_is_left_out_of_comparisons(state: moon.State) -> None:
+    """Every part of a state takes part when states are compared and hashed."""
+    assert all(field.eq and field.hash is not False for field in attrs.fields(type(state)))
+
+
 def test_different_states_differ() -> None:
     """No two positions are equal."""
-    assert len(set(POSITIONS.values())) == len(POSITIONS)
+    assert len(set(all_positions().values())) == len(POSITIONS)
 
 
 @pytest.mark.parametrize(
-    "other",
+    "state",
     [
-        reach("default", strong_deal(), "bid 6"),
-        reach("default", strong_deal(), "bid 5; pass"),
-        reach("minimum_bid=3", strong_deal(), "bid 5"),
-        reach("default", strong_deal(), "bid 5", first_bidder=1),
-        reach("default", SPLIT, "bid 5"),
-        go_on(ROUND_OVER, strong_deal(), "bid 5"),
+        lambda: reach("default", strong_deal(), "bid 6"),
+        lambda: reach("default", strong_deal(), "bid 5; pass"),
+        lambda: reach("minimum_bid=3", strong_deal(), "bid 5"),
+        lambda: reach("default", strong_deal(), "bid 5", first_bidder=1),
+        lambda: reach("default", SPLIT, "bid 5"),
+        lambda: go_on(ROUND_OVER(), strong_deal(), "bid 5"),
     ],
+    indirect=True,
 )
-def test_every_part_counts(other: moon.State) -> None:
+def test_every_part_counts(state: moon.State) -> None:
     """States that differ in rules, scores, deal or history are not equal."""
-    assert other != AUCTION
+    assert state != AUCTION()
 
 
 @in_every_position
@@ -154,19 +183,20 @@ def test_frozen(state: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "value",
+    ("state", "part"),
     [
-        AUCTION.start,
-        AUCTION.deal,
-        AUCTION.rules,
-        DISCARDING.auction,
-        LATER.opening,
-        LATER.tricks[0],
+        (AUCTION, "start"),
+        (AUCTION, "deal"),
+        (AUCTION, "rules"),
+        (DISCARDING, "auction"),
+        (LATER, "opening"),
+        (LATER, "last_trick"),
     ],
-    ids=lambda value: type(value).__name__,
+    indirect=["state"],
 )
-def test_parts_are_frozen(value: Any) -> None:
+def test_parts_are_frozen(state: moon.State, part: str) -> None:
     """What states share cannot be changed either."""
+    value = getattr(state, part)
     for name in [field.name for field in value.__attrs_attrs__]:
         with pytest.raises(AttributeError):
             setattr(value, name, None)
@@ -202,6 +232,7 @@ def test_state_stays_as_it_was(state: moon.State) -> None:
         (ROUND_OVER, None),
         (GAME_OVER, None),
     ],
+    indirect=["state"],
 )
 def test_to_act(state: moon.State, to_act: int | None) -> None:
     """A state tells whose turn it is; nobody's when chance deals or the game is over."""
@@ -215,12 +246,12 @@ def test_what_every_state_tells(state: moon.State) -> None:
     assert len(state.scores) == 3
     assert state.is_over is (type(state) is moon.GameOver)
     assert state.winners == ((0,) if state.is_over else ())
-    assert state.first_bidder == (1 if state is ROUND_OVER else 0)
+    assert state.first_bidder == (1 if state is ROUND_OVER() else 0)
 
 
 def test_sides() -> None:
     """A state tells which seats score together (SET-2)."""
-    assert AUCTION.sides == ((0,), (1,), (2,))
+    assert AUCTION().sides == ((0,), (1,), (2,))
     assert reach("players=4").sides == ((0, 2), (1, 3))
 
 
@@ -245,6 +276,7 @@ def test_plays_go_round() -> None:
         (ROUND_OVER, ()),
         (GAME_OVER, ()),
     ],
+    indirect=["state"],
 )
 def test_hands(state: moon.State, sizes: tuple[int, ...]) -> None:
     """A state tells what each seat holds, as sets of tiles."""
@@ -254,12 +286,12 @@ def test_hands(state: moon.State, sizes: tuple[int, ...]) -> None:
 
 def test_hands_are_those_dealt() -> None:
     """Until something is played each seat holds what it was dealt."""
-    assert [str(hand) for hand in AUCTION.hands] == strong_deal()[5:-6].split(" / ")
+    assert [str(hand) for hand in AUCTION().hands] == strong_deal()[5:-6].split(" / ")
 
 
 def test_hands_lose_what_is_played() -> None:
     """A played tile leaves the hand of who played it, and no other."""
-    assert [str(hand) for hand in LATER.hands] == [
+    assert [str(hand) for hand in LATER().hands] == [
         "6-5 6-4 6-3 6-2 6-1",
         "5-3 5-2 5-1 4-4 4-3",
         "4-1 3-3 3-2 3-1 2-2 2-1",
@@ -268,8 +300,8 @@ def test_hands_lose_what_is_played() -> None:
 
 def test_auction_tells_the_standing_bid() -> None:
     """An auction tells its bids and the highest."""
-    assert AUCTION.bids == (moon.Bid(5),)
-    assert AUCTION.standing == 5
+    assert AUCTION().bids == (moon.Bid(5),)
+    assert AUCTION().standing == 5
     assert is_a(moon.Auction, reach("default", strong_deal(), "pass")).standing is None
 
 
@@ -281,13 +313,69 @@ def test_won_auction() -> None:
 
 def test_playing_tells_the_trick() -> None:
     """In play the contract, the tricks, the leader, the suit called and its tiles can be read."""
-    assert LATER.contract == moon.Contract(0, 21, moon.Trump.NO_TRUMP)
-    assert [str(trick) for trick in LATER.tricks] == ["5-5 5-4 1-1"]
-    assert LATER.suit is moon.Suit.SIXES
-    assert LATER.tiles == (moon.Tile(6, 6), moon.Tile(4, 2))
-    assert LATER.leader == 0
-    assert LATER.plays == ((0, moon.Tile(6, 6)), (1, moon.Tile(4, 2)))
-    assert (LEADING.suit, LEADING.tiles, LEADING.tricks) == (None, (), ())
+    assert LATER().contract == moon.Contract(0, 21, moon.Trump.NO_TRUMP)
+    assert [str(trick) for trick in LATER().tricks] == ["5-5 5-4 1-1"]
+    assert LATER().suit is moon.Suit.SIXES
+    assert LATER().tiles == (moon.Tile(6, 6), moon.Tile(4, 2))
+    assert LATER().leader == 0
+    assert LATER().plays == ((0, moon.Tile(6, 6)), (1, moon.Tile(4, 2)))
+    assert (LEADING().suit, LEADING().tiles, LEADING().tricks) == (None, (), ())
+
+
+SPLIT_AUCTION = "pass; pass; bid 4; discard 0-0; trump none"
+
+
+def test_playing_tells_how_it_came_to_be() -> None:
+    """Deal, bids, declarer, bid and trump can be read from the first lead to the last tile."""
+    state = reach("default", SPLIT, SPLIT_AUCTION)
+    for text in SPLIT_PLAY.split(";"):
+        playing = is_a(moon.Playing, state)
+        assert str(playing.deal) == SPLIT
+        assert playing.bids == (moon.Pass(), moon.Pass(), moon.Bid(4))
+        assert (playing.declarer, playing.bid, playing.trump) == (2, 4, moon.Trump.NO_TRUMP)
+        assert playing.contract == moon.Contract(2, 4, moon.Trump.NO_TRUMP)
+        state = go_on(state, text)
+
+
+def test_playing_tells_the_tricks_taken() -> None:
+    """The tricks that each seat has taken are counted as soon as they are finished (SCORE-2)."""
+    state, taken = reach("default", SPLIT, SPLIT_AUCTION), []
+    for text in SPLIT_PLAY.split(";"):
+        taken.append(is_a(moon.Playing, state).taken)
+        state = go_on(state, text)
+    by_trick = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0), (3, 1, 0), (3, 2, 0), (3, 3, 0)]
+    assert taken == [trick for trick in by_trick for _ in range(3)]
+
+
+def test_partners_take_tricks_together() -> None:
+    """With partners the tricks taken are those of both, by side (SET-2)."""
+    state = reach("players=4", strong_deal(players=4), "pass; bid 4; pass; pass; trump 0")
+    taken = []
+    for texts in (
+        "play 5-5; play 3-3; play 2-2; play 6-5",
+        "play 4-4; play 4-3; play 1-0; play 6-4",
+        "play 2-1; play 6-2; play 5-2; play 4-2",
+    ):
+        for text in texts.split(";"):
+            taken.append(is_a(moon.Playing, state).taken)
+            state = go_on(state, text)
+    assert taken == [(0, 0)] * 4 + [(0, 1)] * 4 + [(0, 2)] * 4
+    assert is_a(moon.Playing, state).taken == (1, 2)
+
+
+def test_playing_tells_the_plays_of_the_trick() -> None:
+    """The tiles on the table are told with their seats, from the leader on, until it is won."""
+    state, tables = reach("default", SPLIT, SPLIT_AUCTION), []
+    for text in ["play 2-1", "play 2-2", "play 3-2", "play 6-6"]:
+        state = go_on(state, text)
+        playing = is_a(moon.Playing, state)
+        tables.append((playing.leader, [(seat, str(tile)) for seat, tile in playing.plays]))
+    assert tables == [
+        (2, [(2, "2-1")]),
+        (2, [(2, "2-1"), (0, "2-2")]),
+        (0, []),
+        (0, [(0, "6-6")]),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -297,11 +385,12 @@ def test_playing_tells_the_trick() -> None:
         (FOLLOWING, None),
         (LATER, "5-5 5-4 1-1"),
         (ROUND_OVER, "5-5 4-2 1-1"),
-        (go_on(ROUND_OVER, strong_deal()), "5-5 4-2 1-1"),
+        (lambda: go_on(ROUND_OVER(), strong_deal()), "5-5 4-2 1-1"),
         (GAME_OVER, "5-5 4-2 1-1"),
         (AWAITING_DEAL, None),
         (AUCTION, None),
     ],
+    indirect=["state"],
 )
 def test_last_trick(state: moon.State, trick: str | None) -> None:
     """The last trick can be read off the states that follow it, until the next is finished."""
@@ -311,7 +400,7 @@ def test_last_trick(state: moon.State, trick: str | None) -> None:
 def test_last_trick_of_the_round_before() -> None:
     """Until the first trick of a round is finished the last is that of the round before."""
     texts = "bid 4; pass; pass; discard 0-0; trump 6"
-    leading = go_on(ROUND_OVER, strong_deal(1), texts)
+    leading = go_on(ROUND_OVER(), strong_deal(1), texts)
     assert str(leading.last_trick) == "5-5 4-2 1-1"
     after = go_on(leading, "play 6-6; play 5-4; play 1-1")
     assert str(after.last_trick) == "6-6 5-4 1-1"
@@ -319,14 +408,14 @@ def test_last_trick_of_the_round_before() -> None:
 
 def test_last_round() -> None:
     """The result of a round can be read off the state that follows it."""
-    result = ROUND_OVER.last_round
+    result = ROUND_OVER().last_round
     assert isinstance(result, moon.RoundResult)
     assert (result.declarer, result.bid, result.trump) == (0, 5, moon.Trump.SIXES)
     assert (result.made, result.tricks, result.points) == (True, (7, 0, 0), (5, 0, 0))
     assert str(result.last_trick) == "5-5 4-2 1-1"
     assert (result.last_trick.leader, result.last_trick.winner) == (0, 0)
-    assert ROUND_OVER.scores == (5, 0, 0)
-    assert go_on(ROUND_OVER, strong_deal(), "bid 4").last_round == result
+    assert ROUND_OVER().scores == (5, 0, 0)
+    assert go_on(ROUND_OVER(), strong_deal(), "bid 4").last_round == result
 
 
 def test_last_round_that_was_set() -> None:
@@ -350,7 +439,7 @@ def test_last_round_of_partners() -> None:
 
 def test_last_round_that_was_passed_out() -> None:
     """A round that nobody bid in is told as such, and has no trick (BID-5)."""
-    state = go_on(ROUND_OVER, strong_deal(), "pass; pass; pass")
+    state = go_on(ROUND_OVER(), strong_deal(), "pass; pass; pass")
     assert state.last_round == moon.PassedOut(first_bidder=1)
     assert state.last_trick is None
     assert state.scores == (5, 0, 0)
@@ -375,6 +464,7 @@ def test_last_round_that_was_passed_out() -> None:
         (ROUND_OVER, []),
         (GAME_OVER, []),
     ],
+    indirect=["state"],
 )
 def test_history(state: moon.State, history: list[str]) -> None:
     """The history of a round is its actions, the deal first; a new round starts anew."""
@@ -424,10 +514,11 @@ def test_history_leads_here(rules: str, texts: str) -> None:
         (ROUND_OVER, "default; scores 5 0 0; first bidder 1"),
         (GAME_OVER, "moon_made=wins_game; scores 21 0 0; first bidder 0"),
         (
-            play_round(reach("players=4", first_bidder=3), declarer=3, bid=7, strong=0),
+            lambda: play_round(reach("players=4", first_bidder=3), declarer=3, bid=7, strong=0),
             "players=4; scores 7 -7; first bidder 0",
         ),
     ],
+    indirect=["state"],
 )
 def test_text(state: moon.State, text: str) -> None:
     """A state is written as rules, scores, first bidder and the actions of the round."""
@@ -479,10 +570,10 @@ def test_same_in_every_interpreter() -> None:
 
 LOAD = """
 import pickle
-from tests.positions import POSITIONS
+from tests.positions import all_positions
 
 loaded = pickle.loads(bytes.fromhex(sys.argv[1]))
-for name, state in POSITIONS.items():
+for name, state in all_positions().items():
     twin = loaded[name]
     print(name, twin == state, hash(twin) == hash(state), str(twin) == str(state))
 """
@@ -490,8 +581,9 @@ for name, state in POSITIONS.items():
 
 def test_pickle_of_another_process() -> None:
     """A pickled state is equal to, and hashes like, one that another process reaches."""
-    assert len({hash(state) for state in POSITIONS.values()}) == len(POSITIONS)
-    code = LOAD.replace("sys.argv[1]", repr(pickle.dumps(POSITIONS).hex()))
+    states = all_positions()
+    assert len({hash(state) for state in states.values()}) == len(states)
+    code = LOAD.replace("sys.argv[1]", repr(pickle.dumps(states).hex()))
     for seed in ("1", "2"):
         lines = run(code, PYTHONHASHSEED=seed).splitlines()
         assert lines == [f"{name} True True True" for name in POSITIONS]
@@ -500,11 +592,11 @@ def test_pickle_of_another_process() -> None:
 @pytest.mark.slow
 def test_spawned_processes() -> None:
     """States and actions travel to fresh processes and back, as pools and actors send them."""
-    states = list(POSITIONS.values())
+    states = list(all_positions().values())
     with multiprocessing.get_context("spawn").Pool(2) as pool:
         assert pool.map(copy.copy, states) == states
         assert pool.map(str, states) == [str(state) for state in states]
         legal = [moon.legal_actions(state) for state in states]
         assert pool.map(moon.legal_actions, states) == legal
-        steps = [(LATER, action) for action in moon.legal_actions(LATER)]
+        steps = [(LATER(), action) for action in moon.legal_actions(LATER())]
         assert pool.starmap(moon.apply, steps) == [moon.apply(*step) for step in steps]

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+import moon_engine as moon
 from moon_engine import ArgumentError, Contract, Suit, Tile, Trick, Trump
 from moon_engine.table import SUITS
-from tests.positions import AWAITING_DEAL, LATER, ROUND_OVER, go_on, is_a, strong_deal
+from tests.positions import AWAITING_DEAL, LATER, ROUND_OVER, go_on, is_a, reach, strong_deal
 from tests.strangers import STRANGERS
 
 WORDS = {
@@ -82,24 +83,48 @@ def test_trick() -> None:
     assert trick.plays == ((2, Tile(4, 1)), (0, Tile(6, 6)), (1, Tile(4, 2)))
 
 
+@pytest.mark.parametrize(
+    ("leader", "seats"), [(0, [0, 1, 2, 3]), (1, [1, 2, 3, 0]), (3, [3, 0, 1, 2])]
+)
+def test_plays_of_four(leader: int, seats: list[int]) -> None:
+    """The plays of a trick of four go clockwise from its leader, past the last seat too."""
+    tiles = (Tile(4, 1), Tile(6, 6), Tile(4, 2), Tile(4, 0))
+    trick = Trick(leader, Suit.FOURS, tiles, (leader + 2) % 4)
+    assert trick.plays == tuple(zip(seats, tiles, strict=True))
+    assert dict(trick.plays)[trick.winner] == Tile(4, 2)
+
+
+def test_plays_of_played_tricks() -> None:
+    """A finished trick tells who played what, from whoever led it."""
+    texts = "pass; pass; bid 4; discard 0-0; trump none; play 4-1; play 6-4; play 4-4"
+    trick = is_a(Trick, reach("default", strong_deal(), texts).last_trick)
+    assert [(seat, str(tile)) for seat, tile in trick.plays] == [(2, "4-1"), (0, "6-4"), (1, "4-4")]
+    assert (trick.leader, trick.winner) == (2, 1)
+
+
 def test_played_trick_equals_a_built_one() -> None:
     """A trick that was played is the same value as one that is built from its parts."""
     built = Trick(0, Suit.FIVES, (Tile(5, 5), Tile(5, 4), Tile(1, 1)), 0)
-    assert LATER.last_trick == built
-    assert hash(LATER.last_trick) == hash(built)
-    assert repr(LATER.last_trick) == repr(built)
-    assert pickle.loads(pickle.dumps(LATER.last_trick)) == built
+    assert LATER().last_trick == built
+    assert hash(LATER().last_trick) == hash(built)
+    assert repr(LATER().last_trick) == repr(built)
+    assert pickle.loads(pickle.dumps(LATER().last_trick)) == built
 
 
 def test_passed_out() -> None:
     """A round that nobody bid in tells who passed first (BID-5)."""
-    state = go_on(AWAITING_DEAL, strong_deal(), "pass; pass; pass")
+    state = go_on(AWAITING_DEAL(), strong_deal(), "pass; pass; pass")
     assert repr(state.last_round) == "PassedOut(first_bidder=0)"
 
 
-@pytest.mark.parametrize("value", [ROUND_OVER.last_round, LATER.last_trick, LATER.contract])
-def test_frozen(value: Any) -> None:
+@pytest.mark.parametrize(
+    ("state", "part"),
+    [(ROUND_OVER, "last_round"), (LATER, "last_trick"), (LATER, "contract")],
+    indirect=["state"],
+)
+def test_frozen(state: moon.State, part: str) -> None:
     """What lies on the table cannot be changed."""
+    value = getattr(state, part)
     name = value.__attrs_attrs__[0].name
     with pytest.raises(AttributeError):
         setattr(value, name, 1)

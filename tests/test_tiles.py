@@ -1,5 +1,6 @@
 """Tiles, and sets of them."""
 
+import operator
 import pickle
 from typing import Any
 
@@ -7,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moon_engine import TILES, ArgumentError, Tile, TileSet
+from moon_engine import TILES, ArgumentError, Tile, TileSet, parse_tile
 from moon_engine.tiles import spread
-from tests.strangers import STRANGERS, Hostile, heir
+from tests.strangers import STRANGERS, Hostile, all_but, heir
 
 NAMES = (
     "0-0 1-0 1-1 2-0 2-1 2-2 3-0 3-1 3-2 3-3 4-0 4-1 4-2 4-3 4-4 5-0 5-1 5-2 5-3 5-4 5-5"
@@ -130,6 +131,33 @@ def test_set_order(left: frozenset[Tile], other: frozenset[Tile]) -> None:
         one, two = TileSet.of(*left), TileSet.of(*right)
         assert (one <= two, one < two) == (left <= right, left < right)
         assert (one >= two, one > two) == (left >= right, left > right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "holds"),
+    [
+        ("6-4 1-1", "6-4", (True, True, False, False)),
+        ("6-4", "6-4 1-1", (False, False, True, True)),
+        ("6-4 1-1", "6-4 1-1", (True, False, True, False)),
+        ("6-4", "1-1", (False, False, False, False)),
+        ("0-0", "", (True, True, False, False)),
+        ("", "", (True, False, True, False)),
+    ],
+)
+def test_set_comparisons(left: str, right: str, holds: tuple[bool, ...]) -> None:
+    """Inclusion can be asked from either side, and neither of two sets may include the other."""
+    one, two = (TileSet.of(*map(parse_tile, text.split())) for text in (left, right))
+    assert (one >= two, one > two, one <= two, one < two) == holds
+    assert (two <= one, two < one, two >= one, two > one) == holds
+
+
+@pytest.mark.parametrize("compare", [operator.le, operator.lt, operator.ge, operator.gt])
+@pytest.mark.parametrize("name", all_but("a hostile object"))
+def test_set_is_not_compared_with_strangers(compare: Any, name: str) -> None:
+    """A set of tiles includes no value of another type, and is in none."""
+    for one, two in [(TileSet(), STRANGERS[name]), (STRANGERS[name], TileSet())]:
+        with pytest.raises(TypeError, match="not supported between instances of"):
+            compare(one, two)
 
 
 @pytest.mark.parametrize("mask", [-1, 1 << 28, True, "1", None, 1.0])

@@ -1,5 +1,6 @@
 """The way forward, phase by phase; tests/rulebook has the rules one by one."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.positions import (
     SPLIT,
     SPLIT_PLAY,
     WIDOW_DECISION,
+    all_positions,
     each,
     go_on,
     is_a,
@@ -30,9 +32,12 @@ from tests.positions import (
     refusal,
     strong_deal,
 )
-from tests.strangers import STRANGERS, Flatterer, all_but, disguised, heir
+from tests.strangers import STRANGERS, Count, Flatterer, all_but, disguised, heir
+from tests.support import round_of
 
-in_every_position = pytest.mark.parametrize("state", POSITIONS.values(), ids=POSITIONS)
+in_every_position = pytest.mark.parametrize(
+    "state", POSITIONS.values(), ids=POSITIONS, indirect=True
+)
 
 FROM_0 = "bid 4; pass; pass; discard 0-0; trump 6"
 
@@ -82,6 +87,61 @@ def test_new_game_without_such_a_seat(players: int, seat: int, last: int) -> Non
     assert str(caught.value) == f"first_bidder must be a seat from 0 to {last}, not {seat}"
 
 
+@pytest.mark.parametrize(
+    ("players", "scores"),
+    [(3, [17, 20, 3]), (3, (17, 20, 3)), (3, (-42, 0, 20)), (4, [20, 19]), (4, (0, -7))],
+)
+def test_new_game_on_its_way(players: int, scores: list[int] | tuple[int, ...]) -> None:
+    """A game can be set up with a score for each side, which may be below zero (SCORE-2)."""
+    state = moon.new_game(moon.Rules.parse(f"players={players}"), 1, scores=scores)
+    assert state.scores == tuple(scores)
+    assert type(state.scores) is tuple
+    assert (state.first_bidder, state.last_round, state.is_over) == (1, None, False)
+    assert hash(state) == hash(moon.new_game(state.rules, 1, scores=tuple(scores)))
+
+
+def test_new_game_keeps_its_scores() -> None:
+    """A list of scores is copied, so that changing it later changes no state."""
+    scores = [1, 2, 3]
+    state = moon.new_game(scores=scores)
+    scores[0] = 21
+    assert state.scores == (1, 2, 3)
+    assert moon.new_game(scores=[0, 0, 0]) == moon.new_game()
+
+
+@pytest.mark.parametrize(
+    ("players", "scores"),
+    [
+        *((3, scores) for scores in [(), (0,), (0, 0), [0, 0, 0, 0]]),
+        *((4, scores) for scores in [[0], (0, 0, 0), [0, 0, 0, 0]]),
+        *((3, scores) for scores in [(True, 0, 0), [0, 0, False], (0, 0, 1.0), ("0", 0, 0)]),
+        *((3, scores) for scores in [(0, 0, None), [Count(1), 0, 0], ([0], 0, 0)]),
+        *((3, scores) for scores in ["000", range(3), {0, 1, 2}, {0: 0, 1: 0, 2: 0}, 0, False]),
+    ],
+)
+def test_new_game_with_wrong_scores(players: int, scores: Any) -> None:
+    """Scores are a list or tuple of one int a side, and True is no 1 (SET-2)."""
+    sides = 3 if players == 3 else 2
+    with pytest.raises(moon.ArgumentError) as caught:
+        moon.new_game(moon.Rules.parse(f"players={players}"), scores=scores)
+    assert (caught.value.argument, caught.value.value) == ("scores", scores)
+    assert (
+        str(caught.value)
+        == f"scores must be a list or tuple of {sides} printable ints, not {scores!r}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "winner"), [("default", 1), ("end_rule=bidder_first", 0)], ids=["highest", "bidder"]
+)
+def test_end_of_a_game_on_its_way(rules: str, winner: int) -> None:
+    """From 17-20-3 a made 4 with tricks 4-2-1 ends it at 21-22-4 (SCORE-2, END-1, END-2)."""
+    start = moon.new_game(moon.Rules.parse(rules), scores=(17, 20, 3))
+    over = round_of(start, 0, 4, 4, 2, 1)
+    assert type(over) is moon.GameOver
+    assert (over.scores, over.winners) == ((21, 22, 4), (winner,))
+
+
 @in_every_position
 def test_legal_is_what_has_no_reason(state: moon.State) -> None:
     """The legal actions are those that have no reason against them, and apply takes just them."""
@@ -102,7 +162,7 @@ def test_legal_is_what_has_no_reason(state: moon.State) -> None:
     ("state", "texts"),
     [
         (AWAITING_DEAL, []),
-        (go_on(AWAITING_DEAL, strong_deal()), ["pass", *each("bid", "4 5 6 7 21")]),
+        (lambda: go_on(AWAITING_DEAL(), strong_deal()), ["pass", *each("bid", "4 5 6 7 21")]),
         (AUCTION, ["pass", "bid 6", "bid 7", "bid 21"]),
         (WIDOW_DECISION, ["take", "keep"]),
         (DISCARDING, each("discard", "6-6 6-5 6-4 6-3 6-2 6-1 5-5 0-0")),
@@ -111,6 +171,7 @@ def test_legal_is_what_has_no_reason(state: moon.State) -> None:
         (FOLLOWING, each("play", "5-4 5-3 5-2 5-1")),
         (GAME_OVER, []),
     ],
+    indirect=["state"],
 )
 def test_order_of_legal_actions(state: moon.State, texts: list[str]) -> None:
     """Bids rise, tiles fall from 6-6, trumps go from zeros to sixes, doubles, none."""
@@ -131,6 +192,7 @@ def test_order_of_legal_actions(state: moon.State, texts: list[str]) -> None:
         (FOLLOWING, Reason.PLAY_EXPECTED),
         (GAME_OVER, Reason.GAME_OVER),
     ],
+    indirect=["state"],
 )
 def test_action_of_another_phase(state: moon.State, reason: Reason) -> None:
     """An action of another phase is told what the phase expects."""
@@ -147,7 +209,7 @@ def test_action_of_another_phase(state: moon.State, reason: Reason) -> None:
 
 def test_every_state_has_an_action() -> None:
     """From any state but those of chance and the end somebody can act."""
-    for state in POSITIONS.values():
+    for state in all_positions().values():
         assert bool(moon.legal_actions(state)) == (state.to_act is not None)
 
 
@@ -434,7 +496,7 @@ def test_bad_deals(rules: str, text: str, faults: str) -> None:
 
 def test_deal_when_none_is_due() -> None:
     """A deal is refused in every other phase, and is no DealError there (DEAL-1)."""
-    for state in POSITIONS.values():
+    for state in all_positions().values():
         if type(state) is not moon.AwaitingDeal:
             with pytest.raises(moon.IllegalActionError) as caught:
                 go_on(state, strong_deal())
@@ -510,10 +572,10 @@ def test_heir_of_a_deal() -> None:
     """A deal of a subclass is none, and is told so in words (DEAL-1)."""
     deal = moon.parse_action(strong_deal())
     heir_of_deal: Any = type("Heir", (moon.Deal,), {"__slots__": ()})
-    false = heir_of_deal(AUCTION.deal.hands, AUCTION.deal.widow)
-    assert deal == AUCTION.deal
+    false = heir_of_deal(AUCTION().deal.hands, AUCTION().deal.widow)
+    assert deal == AUCTION().deal
     with pytest.raises(moon.IllegalActionError) as caught:
-        moon.apply(AWAITING_DEAL, false)
+        moon.apply(AWAITING_DEAL(), false)
     assert caught.value.reason is Reason.DEAL_EXPECTED
     assert caught.value.explanation == "the tiles must be dealt first"
 
@@ -521,8 +583,8 @@ def test_heir_of_a_deal() -> None:
 def test_flatterer_is_no_action() -> None:
     """An object that is equal to everything is still no action."""
     false: Any = Flatterer()
-    assert moon.why_illegal(AUCTION, false) is Reason.BID_EXPECTED
-    assert moon.why_illegal(LEADING, false) is Reason.PLAY_EXPECTED
+    assert moon.why_illegal(AUCTION(), false) is Reason.BID_EXPECTED
+    assert moon.why_illegal(LEADING(), false) is Reason.PLAY_EXPECTED
 
 
 @pytest.mark.parametrize("name", all_but("None"))
@@ -533,6 +595,14 @@ def test_strange_rules(name: str) -> None:
         moon.new_game(stranger)
     with pytest.raises(moon.ArgumentError, match=r"^first_bidder must be a seat from 0 to 2, not "):
         moon.new_game(moon.Rules(), stranger)
+    with pytest.raises(
+        moon.ArgumentError, match=r"^scores must be a list or tuple of 3 printable ints, "
+    ):
+        moon.new_game(scores=stranger)
+    with pytest.raises(
+        moon.ArgumentError, match=r"^scores must be a list or tuple of 3 printable ints, "
+    ):
+        moon.new_game(scores=[0, 0, [stranger]])  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("seat", [None, "0", 0.0, False])
@@ -551,17 +621,23 @@ def test_heirs_of_rules() -> None:
             moon.new_game(rules)
 
 
-MADE_BY_THE_ENGINE: list[Any] = [
-    *{type(state): state for state in POSITIONS.values()}.values(),
-    *(AUCTION.start, LEADING.opening, LEADING.contract, DISCARDING.auction),
-    *(GAME_OVER.last_round, GAME_OVER.last_trick, moon.PassedOut(0)),
-]
-"""A value of each class whose values only the engine makes."""
+MADE_BY_THE_ENGINE: dict[str, Callable[[], Any]] = {
+    **POSITIONS,
+    "start": lambda: AUCTION().start,
+    "opening": lambda: LEADING().opening,
+    "contract": lambda: LEADING().contract,
+    "won auction": lambda: DISCARDING().auction,
+    "result": lambda: GAME_OVER().last_round,
+    "trick": lambda: GAME_OVER().last_trick,
+    "passed out": lambda: moon.PassedOut(0),
+}
+"""Values of each class whose values only the engine makes."""
 
 
-@pytest.mark.parametrize("value", MADE_BY_THE_ENGINE, ids=lambda value: type(value).__name__)
-def test_parts_of_values(value: Any) -> None:
+@pytest.mark.parametrize("kind", MADE_BY_THE_ENGINE)
+def test_parts_of_values(kind: str) -> None:
     """The values that the engine makes refuse every part of another type."""
+    value = MADE_BY_THE_ENGINE[kind]()
     parts = {
         field.name: getattr(value, field.name) for field in attrs.fields(type(value)) if field.init
     }
@@ -573,9 +649,10 @@ def test_parts_of_values(value: Any) -> None:
                     type(value)(**parts | {name: stranger})
 
 
-@pytest.mark.parametrize("value", MADE_BY_THE_ENGINE, ids=lambda value: type(value).__name__)
-def test_items_of_values(value: Any) -> None:
+@pytest.mark.parametrize("kind", MADE_BY_THE_ENGINE)
+def test_items_of_values(kind: str) -> None:
     """No tuple in a value that the engine makes holds an item of another type."""
+    value = MADE_BY_THE_ENGINE[kind]()
     parts = {
         field.name: getattr(value, field.name) for field in attrs.fields(type(value)) if field.init
     }

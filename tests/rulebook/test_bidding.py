@@ -68,6 +68,12 @@ def test_open_bids(rules: str, said: list[str], open_bids: str) -> None:
         ("overcall_bid=42", ["bid 7"], "bid 42", Reason.OVERCALL_NEEDS_MOON),
         ("overcall_bid=42", ["bid 21"], "bid 7", Reason.BID_NOT_HIGHER),
         ("overcall_bid=42", ["bid 21"], "bid 21", Reason.BID_NOT_HIGHER),
+        ("default", ["bid 4"], "bid 3", Reason.BID_NOT_HIGHER),
+        ("minimum_bid=5", ["bid 5"], "bid 4", Reason.BID_NOT_HIGHER),
+        ("minimum_bid=5", ["pass", "bid 7"], "bid 3", Reason.BID_NOT_HIGHER),
+        ("minimum_bid=5", ["pass"], "bid 3", Reason.BID_BELOW_MINIMUM),
+        ("minimum_bid=5 players=4", ["bid 6", "pass", "pass"], "bid 4", Reason.BID_NOT_HIGHER),
+        ("all_pass=forced_minimum", ["bid 4", "pass"], "bid 3", Reason.BID_NOT_HIGHER),
     ],
 )
 def test_refused_bids(rules: str, said: list[str], bid: str, reason: Reason) -> None:
@@ -168,6 +174,19 @@ def test_no_force_over_a_bid(rule: str) -> None:
 def test_force(rules: str, bid: str, reason: Reason) -> None:
     """A forced seat that says anything else is told what it must bid (BID-5)."""
     assert refusal(auction(rules, "pass", "pass"), bid) is reason
+
+
+@pytest.mark.parametrize("bid", ["bid 3", "bid 4", "bid 6", "bid 21", "bid 42", "pass"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_forced_minimum_is_told(players: int, bid: str) -> None:
+    """A seat that is forced to the minimum is told that number, also below it (BID-5, BID-2)."""
+    passes = ["pass"] * (players - 1)
+    state = auction(f"all_pass=forced_minimum minimum_bid=5 players={players}", *passes)
+    assert refusal(state, bid) is Reason.MUST_BID_MINIMUM
+    with pytest.raises(moon.IllegalActionError) as caught:
+        go_on(state, bid)
+    assert caught.value.explanation == "everybody else has passed and you must bid exactly 5"
+    assert refusal(state, "bid 5") is None
 
 
 @pytest.mark.parametrize(

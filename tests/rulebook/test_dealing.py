@@ -4,7 +4,7 @@ import pytest
 
 import moon_engine as moon
 from moon_engine.rulebook import dealing
-from tests.positions import POSITIONS, reach, strong_deal
+from tests.positions import ROUND_OVER, reach, strong_deal
 
 DEFAULT = moon.Rules()
 SMALL = moon.Rules(include_double_zero=False)
@@ -159,4 +159,4 @@ def test_caller_names_first_bidder(seat: int) -> None:
 
 def test_first_bidder_after_a_round() -> None:
     """After a played round the next seat bids first (DEAL-2)."""
-    assert POSITIONS["round over"].first_bidder == 1
+    assert ROUND_OVER().first_bidder == 1

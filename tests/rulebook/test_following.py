@@ -86,3 +86,5 @@ def test_played_tiles_are_gone() -> None:
     """A tile is played once (DEAL-1)."""
     state = go_on(led("none", "6-6"), "play 6-4; play 6-1")
     assert refusal(state, "play 6-6") is Reason.TILE_NOT_HELD
+    state = go_on(led("none", "2-1"), "play 4-2; play 2-2; play 4-1")
+    assert refusal(state, "play 2-1") is Reason.TILE_NOT_HELD

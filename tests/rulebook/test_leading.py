@@ -4,6 +4,7 @@ import pytest
 
 import moon_engine as moon
 from moon_engine import Reason, Suit
+from moon_engine.rulebook import leading as rulebook
 from tests.positions import go_on, is_a, legal, play_out, reach, refusal, strong_deal
 
 HAND = "6-6 6-5 6-4 6-3 6-2 6-1 5-5"
@@ -150,3 +151,11 @@ def test_first_lead_comes_before_its_suit() -> None:
     state = leading("first_lead=trump_if_held led_suit=leader_choice", "4")
     assert legal(state) == ["play 6-4"]
     assert refusal(state, "play 6-5 as 5") is Reason.MUST_LEAD_TRUMP
+
+
+def test_one_value_for_all_leads() -> None:
+    """Rounds with the same option and trump share one value, which is shown by those two alone."""
+    leads = rulebook.leads(moon.Rules(), moon.Trump.NO_TRUMP)
+    assert rulebook.leads(moon.Rules(players=4), moon.Trump.NO_TRUMP) is leads
+    assert hash(leads) == hash(rulebook.Leads("high_end", moon.Trump.NO_TRUMP))
+    assert repr(leads) == f"Leads(led_suit='high_end', trump={moon.Trump.NO_TRUMP!r})"

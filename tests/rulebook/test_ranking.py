@@ -44,6 +44,7 @@ def test_trumps(suit: Suit) -> None:
 def test_no_trump() -> None:
     """Without trump no tile is one (SUIT-1)."""
     assert not any(ranking.is_trump(tile, Trump.NO_TRUMP) for tile in TILES)
+    assert ranking.trumps(Trump.NO_TRUMP) == 0
 
 
 @pytest.mark.parametrize("suit", list(Suit)[:7])
@@ -91,3 +92,9 @@ def test_trick_key(suit: Suit, trump: Trump, order: str) -> None:
     assert can_win == tiles(order)
     assert len({keys[tile] for tile in can_win}) == len(can_win)
     assert {keys[tile] for tile in TILES if tile not in can_win} <= {0}
+
+
+def test_a_suit_called_shows_no_tables() -> None:
+    """A suit called is shown by suit and trump, without the tables that follow from them."""
+    sixes = ranking.called(Suit.SIXES, Trump.FOURS)
+    assert repr(sixes) == f"Called(suit={Suit.SIXES!r}, trump={Trump.FOURS!r})"
