@@ -129,6 +129,43 @@ def test_faults(rules: moon.Rules, text: str, faults: tuple[str, ...]) -> None:
     assert dealing.faults(rules, deal(text)) == faults
 
 
+@pytest.mark.parametrize(
+    ("rules", "text", "faults"),
+    [
+        (
+            FOUR,
+            strong_deal(players=4).replace("6-0", "1-0", 1).replace("1-0 0-0", "1-0 6-0"),
+            ("1-0 is dealt 2 times", "0-0 is missing"),
+        ),
+        (
+            FOUR,
+            strong_deal(players=4)
+            .replace("6-0", "1-0", 1)
+            .replace("5-0", "1-0", 1)
+            .replace("1-1 1-0 0-0", "1-0 6-0 5-0"),
+            ("1-0 is dealt 3 times", "1-1 is missing", "0-0 is missing"),
+        ),
+        (
+            DEFAULT,
+            strong_deal(widow="2-1").replace("2-2 2-1", "3-0 0-0"),
+            ("3-0 is not in the set", "2-2 is missing"),
+        ),
+        (
+            SMALL,
+            strong_deal(widow="2-1").replace("6-1", "2-1").replace("2-2", "6-1"),
+            (
+                "2-1 is left over as a widow, and no tile should be",
+                "2-1 is dealt 3 times",
+                "2-2 is missing",
+            ),
+        ),
+    ],
+)
+def test_tiles_that_only_add_up(rules: moon.Rules, text: str, faults: tuple[str, ...]) -> None:
+    """Sevens of tiles whose bits add up to almost the set's are no deal of it (DEAL-1)."""
+    assert dealing.faults(rules, deal(text)) == faults
+
+
 def test_all_faults_at_once() -> None:
     """A deal that is wrong in every way is refused with all its faults (DEAL-1)."""
     wrong = deal("deal 6-6 6-6 6-6 6-0 / 5-5")

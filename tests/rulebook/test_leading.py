@@ -154,8 +154,9 @@ def test_first_lead_comes_before_its_suit() -> None:
 
 
 def test_one_value_for_all_leads() -> None:
-    """Rounds with the same option and trump share one value, which is shown by those two alone."""
-    leads = rulebook.leads(moon.Rules(), moon.Trump.NO_TRUMP)
-    assert rulebook.leads(moon.Rules(players=4), moon.Trump.NO_TRUMP) is leads
-    assert hash(leads) == hash(rulebook.Leads("high_end", moon.Trump.NO_TRUMP))
-    assert repr(leads) == f"Leads(led_suit='high_end', trump={moon.Trump.NO_TRUMP!r})"
+    """Rounds with the same option and trump share one value, which is those two and no more."""
+    leads = rulebook.leads(moon.Rules(led_suit="leader_choice"), moon.Trump.NO_TRUMP)
+    twin = rulebook.Leads("leader_choice", moon.Trump.NO_TRUMP)
+    assert leads is rulebook.leads(moon.Rules.parse("domino-play-3"), moon.Trump.NO_TRUMP)
+    assert (leads, hash(leads)) == (twin, hash(twin))
+    assert repr(leads) == f"Leads(led_suit='leader_choice', trump={moon.Trump.NO_TRUMP!r})"
