@@ -6,7 +6,6 @@ import functools
 from typing import Never
 
 from moon_engine.actions import (
-    BIDS,
     TRUMPS,
     WIDOW_DECISIONS,
     Action,
@@ -63,8 +62,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             return state.opening.leads.actions(state.playable)
         return plays_of(state.playable)
     if type(state) is Auction:
-        bids = state.bids
-        return _legal_bids(state.start.rules, bidding.standing(bids), len(bids))
+        return state.turn.legal
     if type(state) is Discarding:
         return discards_of(hand_with_widow(state.auction))
     if type(state) is NamingTrump:
@@ -79,11 +77,6 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 def _no_state(value: Never) -> ArgumentError:
     """Return the error for a state that is none; mypy sees that every phase was handled."""
     return ArgumentError("state", "a state, as new_game and apply return them", value)
-
-
-@functools.lru_cache
-def _legal_bids(rules: Rules, standing: int | None, spoken: int) -> tuple[Bid | Pass, ...]:
-    return tuple(bid for bid in BIDS if bidding.why_not(rules, standing, spoken, bid) is None)
 
 
 @functools.lru_cache
@@ -128,10 +121,9 @@ def _why_no_deal(state: AwaitingDeal, action: Action) -> Reason | None:
 
 
 def _why_no_bid(auction: Auction, action: Action) -> Reason | None:
-    if type(action) is not Bid and type(action) is not Pass:
-        return Reason.BID_EXPECTED
-    bids = auction.bids
-    return bidding.why_not(auction.start.rules, bidding.standing(bids), len(bids), action)
+    if type(action) is Bid:
+        return auction.turn.why_not[action.number]
+    return auction.turn.why_not[None] if type(action) is Pass else Reason.BID_EXPECTED
 
 
 def _why_not_as_declarer(

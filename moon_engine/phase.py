@@ -50,11 +50,10 @@ class Phase:
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats that score together, by side (SET-2)."""
-        rules = self.rules
-        sides = range(dealing.sides(rules))
+        by_seat = dealing.side_by_seat(self.rules)
         return tuple(
-            tuple(seat for seat in self.seats if dealing.side_of(rules, seat) == side)
-            for side in sides
+            tuple(seat for seat, side in enumerate(by_seat) if side == wanted)
+            for wanted in range(dealing.sides(self.rules))
         )
 
     @property

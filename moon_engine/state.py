@@ -61,6 +61,7 @@ class Auction(Phase):
         start: Rules, scores and first bidder.
         deal: Who was dealt what.
         bids: What has been said, from the first bidder clockwise.
+        turn: What may be said now, which follows from all of the above.
 
     Raises:
         ArgumentError: If a part is of another type.
@@ -69,6 +70,7 @@ class Auction(Phase):
     start: RoundStart = attrs.field(validator=only(RoundStart))
     deal: Deal = attrs.field(validator=only(Deal))
     bids: tuple[Bid | Pass, ...] = attrs.field(validator=tuple_of(Bid, Pass))
+    turn: bidding.Turn = attrs.field(validator=only(bidding.Turn))
 
     @property
     def to_act(self) -> int:
@@ -79,7 +81,7 @@ class Auction(Phase):
     @property
     def standing(self) -> int | None:
         """The highest bid so far: 3 to 7, 21 or 42; None when nobody has bid."""
-        return bidding.standing(self.bids)
+        return self.turn.standing
 
     @property
     def masks(self) -> tuple[int, ...]:

@@ -35,6 +35,8 @@ class _ByText(enum.EnumMeta):
 class _Named(enum.Enum, metaclass=_ByText):
     """Enums whose values are the texts of the notation, and whose members are field words."""
 
+    __hash__ = object.__hash__  # there is one of each member; Enum hashes its name, in Python
+
     @property
     def words(self) -> str:
         """What a player calls it: ``fours``, ``doubles``, ``no trump``."""

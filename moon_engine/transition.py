@@ -162,7 +162,7 @@ default; scores 0 0 0; first bidder 0
         return _bid(state, action)
     if type(state) is AwaitingDeal:
         assert type(action) is Deal, "no other action is legal here"
-        return _auction(state.start, action, ())
+        return _auction(state.start, action, (), bidding.first_turn(state.start.rules))
     return _declare(state, action)
 
 
@@ -192,15 +192,15 @@ def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError
 
 def _bid(auction: Auction, bid: Bid | Pass) -> State:
     start, deal, bids = auction.start, auction.deal, (*auction.bids, bid)
-    rules, standing = start.rules, bidding.standing(bids)
-    if not bidding.is_over(rules, standing, len(bids)):
-        return _auction(start, deal, bids)
-    first_bidder = start.first_bidder
-    if standing is None:
+    turn = auction.turn.after(bid)
+    if not turn.is_over:
+        return _auction(start, deal, bids, turn)
+    rules, first_bidder = start.rules, start.first_bidder
+    if turn.standing is None:
         next_bidder = bidding.first_bidder_after_redeal(rules, first_bidder)
         return AwaitingDeal(RoundStart(rules, start.scores, next_bidder, PassedOut(first_bidder)))
     declarer = bidding.winner(rules, bids, first_bidder)
-    won = _won_auction(start, deal, bids, declarer, standing)
+    won = _won_auction(start, deal, bids, declarer, turn.standing)
     return _naming_trump(won, None) if naming.is_before_widow(rules) else _offer_widow(won, None)
 
 
@@ -245,20 +245,21 @@ def _play(state: Playing, play: Play) -> State:
         return _playing(opening, unplayed, state.tricks, called, tiles, seat, playable)
     winner = (seat + winning.winning_place(called, tiles)) % seats
     tricks = (*state.tricks, _trick(seat, called.suit, tiles, winner))
+    if len(tricks) == HAND_SIZE:
+        return _finish_round(opening, tricks)
     hand = opening.masks[winner] & unplayed
-    after = _playing(opening, unplayed, tricks, None, (), winner, hand)
-    return after if len(tricks) < HAND_SIZE else _finish_round(after)
+    return _playing(opening, unplayed, tricks, None, (), winner, hand)
 
 
-def _finish_round(state: Playing) -> State:
+def _finish_round(opening: Opening, tricks: tuple[Trick, ...]) -> State:
     """Return the state after a round; all seven tricks are played, whatever is decided (HAND-1)."""
-    start, contract = state.start, state.contract
+    start, contract = opening.auction.start, opening.contract
     rules = start.rules
-    taken = scoring.taken(rules, state.tricks)
-    made = scoring.is_made(contract, taken[dealing.side_of(rules, contract.declarer)])
+    taken = scoring.taken(rules, tricks)
+    made = scoring.is_made(contract, taken[dealing.side_by_seat(rules)[contract.declarer]])
     points = scoring.scored(rules, contract, taken)
     scores = tuple(map(operator.add, start.scores, points))
-    result = _round_result(contract, made, taken, points, state.tricks[-1])
+    result = _round_result(contract, made, taken, points, tricks[-1])
     winners = ending.winners(rules, scores, contract, made=made)
     if winners:
         return GameOver(_round_start(rules, scores, start.first_bidder, result), winners)

@@ -1,33 +1,105 @@
 """The auction: one chance each, bids that rise, the moon and the forced bid (BID-1 to BID-5)."""
 
-from collections.abc import Sequence
-from typing import assert_never
+from __future__ import annotations
 
-from moon_engine.actions import Bid, Pass
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import assert_never, final
+
+import attrs
+
+from moon_engine.actions import BIDS, Bid, Pass
 from moon_engine.errors import Reason
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
 from moon_engine.table import HAND_SIZE, MOON, OVERCALL
 
 
-def standing(bids: Sequence[Bid | Pass]) -> int | None:
+@final
+@attrs.frozen
+class Turn:
     """
-    Return the highest bid so far, which is the last one (BID-1).
+    The turn to speak in an auction, with the tables that bidding reads.
+
+    They are made from the functions below: take the first from ``first_turn``, others from
+    ``after``.
 
     Args:
-        bids: What has been said, from the first bidder clockwise.
-
-    Returns:
-        3 to 7, 21 or 42; None when all have passed.
+        rules: The rules.
+        standing: The highest bid so far, 3 to 7, 21 or 42; None when all have passed.
+        spoken: How many seats have spoken.
 
     Examples:
-        >>> standing([Bid(4), Pass()])
-        4
+        >>> turn = first_turn(Rules()).after(Bid(6)).after(Pass())
+        >>> turn.standing, [str(bid) for bid in turn.legal]
+        (6, ['pass', 'bid 7', 'bid 21'])
+        >>> turn.why_not[6].sentence
+        'a bid must be higher than the standing bid'
     """
-    for bid in reversed(bids):
-        if isinstance(bid, Bid):
-            return bid.number
-    return None
+
+    rules: Rules
+    standing: int | None
+    spoken: int
+    is_over: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether nobody speaks any more."""
+    why_not: Mapping[int | None, Reason | None] = attrs.field(init=False, eq=False, repr=False)
+    """By number, None for a pass: why it may not be said; empty when nobody speaks any more."""
+    legal: tuple[Bid | Pass, ...] = attrs.field(init=False, eq=False, repr=False)
+    """What may be said, in rising order."""
+
+    def __attrs_post_init__(self) -> None:
+        known = self.rules, self.standing, self.spoken
+        over = is_over(*known)
+        reasons = {} if over else {bid: why_not(*known, bid) for bid in BIDS}
+        object.__setattr__(self, "is_over", over)
+        object.__setattr__(self, "why_not", {_number(bid): reasons[bid] for bid in reasons})
+        object.__setattr__(self, "legal", tuple(bid for bid in reasons if reasons[bid] is None))
+
+    def after(self, bid: Bid | Pass) -> Turn:
+        """
+        Return the next turn; a bid is higher than all before it, and stands (BID-1).
+
+        Args:
+            bid: What is said; it is legal.
+
+        Returns:
+            The turn of the next seat, or of nobody when the auction is over.
+
+        Examples:
+            >>> first_turn(Rules()).after(Bid(21)).is_over
+            True
+        """
+        number = _number(bid)
+        return _turn(self.rules, self.standing if number is None else number, self.spoken + 1)
+
+    def __reduce__(self) -> tuple[Callable[..., Turn], tuple[Rules, int | None, int]]:
+        return _turn, (self.rules, self.standing, self.spoken)
+
+
+def first_turn(rules: Rules) -> Turn:
+    """
+    Return the turn of the seat that speaks first (BID-1).
+
+    Args:
+        rules: The rules.
+
+    Returns:
+        The turn, with nothing said.
+
+    Examples:
+        >>> first_turn(Rules(minimum_bid=5)).legal[:2]
+        (Pass(), Bid(number=5))
+    """
+    return _turn(rules, None, 0)
+
+
+@functools.lru_cache(1024)
+def _turn(rules: Rules, standing: int | None, spoken: int) -> Turn:
+    return Turn(rules, standing, spoken)
+
+
+def _number(bid: Bid | Pass) -> int | None:
+    return bid.number if type(bid) is Bid else None
 
 
 def winner(rules: Rules, bids: Sequence[Bid | Pass], first_bidder: int) -> int:

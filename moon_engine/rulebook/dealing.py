@@ -11,6 +11,7 @@ from moon_engine.tiles import TILES, Tile, TileSet
 _ALL = TileSet.of(*TILES)
 _WITHOUT_BLANKS = TileSet.of(*(tile for tile in TILES if 0 not in tile))
 _WITH_DOUBLE_ZERO = _WITHOUT_BLANKS | TileSet.of(Tile(0, 0))
+_SIDES = {3: (0, 1, 2), 4: (0, 1, 0, 1)}
 
 
 def seats(rules: Rules) -> int:
@@ -47,22 +48,21 @@ def sides(rules: Rules) -> int:
     return 3 if rules.players == 3 else 2
 
 
-def side_of(rules: Rules, seat: int) -> int:
+def side_by_seat(rules: Rules) -> tuple[int, ...]:
     """
-    Return the side that a seat scores for: of four seats, 0 and 2 score together (SET-2).
+    Return the side that each seat scores for: of four seats, 0 and 2 score together (SET-2).
 
     Args:
         rules: The rules.
-        seat: A seat, from 0.
 
     Returns:
-        The side, from 0.
+        Sides, from 0, by seat.
 
     Examples:
-        >>> [side_of(Rules(players=4), seat) for seat in range(4)]
-        [0, 1, 0, 1]
+        >>> side_by_seat(Rules(players=4))
+        (0, 1, 0, 1)
     """
-    return seat if rules.players == 3 else seat % 2
+    return _SIDES[rules.players]
 
 
 def tile_set(rules: Rules) -> TileSet:

@@ -33,11 +33,12 @@ def winners(
         >>> winners(Rules(), (21, 21, 0), Contract(0, 5, Trump.FOURS), made=True)
         ()
     """
-    own_side = dealing.side_of(rules, contract.declarer)
-    if contract.is_moon and made and rules.moon_made == "wins_game":
-        return (own_side,)
-    if contract.is_moon and not made and rules.moon_set == "loses_game":
-        return _highest(scores, [side for side in range(len(scores)) if side != own_side])
+    own_side = dealing.side_by_seat(rules)[contract.declarer]
+    if contract.is_moon:
+        if made and rules.moon_made == "wins_game":
+            return (own_side,)
+        if not made and rules.moon_set == "loses_game":
+            return _highest(scores, [side for side in range(len(scores)) if side != own_side])
     target = scoring.usual_target(rules) if rules.target is None else rules.target
     if max(scores) < target:
         return ()

@@ -186,4 +186,4 @@ def trumps(trump: Trump) -> int:
         >>> TileSet(trumps(Trump.DOUBLES))
         <TileSet 6-6 5-5 4-4 3-3 2-2 1-1 0-0>
     """
-    return 0 if trump.suit is None else called(trump.suit, trump).members
+    return 0 if trump.suit is None else CALLED[trump.suit, trump].members

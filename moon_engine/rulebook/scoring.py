@@ -28,9 +28,9 @@ def taken(rules: Rules, tricks: Sequence[Trick]) -> tuple[int, ...]:
         >>> taken(Rules(), [trick])
         (0, 1, 0)
     """
-    counts = [0] * dealing.sides(rules)
+    counts, side = [0] * dealing.sides(rules), dealing.side_by_seat(rules)
     for trick in tricks:
-        counts[dealing.side_of(rules, trick.winner)] += 1
+        counts[side[trick.winner]] += 1
     return tuple(counts)
 
 
@@ -75,7 +75,7 @@ def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int
         >>> scored(Rules(), Contract(0, 6, Trump.FOURS), (4, 2, 1))
         (-6, 2, 1)
     """
-    own_side = dealing.side_of(rules, contract.declarer)
+    own_side = dealing.side_by_seat(rules)[contract.declarer]
     own_tricks = tricks[own_side]
     made = is_made(contract, own_tricks)
     if rules.scoring == "marks":

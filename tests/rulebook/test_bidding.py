@@ -1,9 +1,12 @@
 """The rules of the auction."""
 
+import pickle
+
 import pytest
 
 import moon_engine as moon
 from moon_engine import Reason, Rules
+from moon_engine.rulebook import bidding
 from tests.positions import go_on, is_a, legal, reach, refusal, strong_deal
 
 
@@ -224,3 +227,23 @@ def test_redeal(rules: str, first_bidder: int, following: int) -> None:
 def test_standing(texts: list[str], standing: int | None) -> None:
     """The standing bid is the highest so far, and passes do not count (BID-1)."""
     assert is_a(moon.Auction, auction("default", *texts)).standing == standing
+
+
+def test_one_value_for_all_turns() -> None:
+    """Auctions that have come to the same standing bid share one turn, pickled or not (BID-1)."""
+    turn = bidding.first_turn(Rules()).after(moon.Bid(5)).after(moon.Pass())
+    twin = bidding.Turn(Rules(), standing=5, spoken=2)
+    assert turn is bidding.first_turn(Rules()).after(moon.Pass()).after(moon.Bid(5))
+    assert turn is pickle.loads(pickle.dumps(turn))
+    assert (turn, hash(turn)) == (twin, hash(twin))
+    assert repr(turn) == "Turn(rules=Rules(), standing=5, spoken=2)"
+
+
+@pytest.mark.parametrize("bids", [[moon.Pass(), moon.Pass(), moon.Bid(4)], [moon.Bid(21)]])
+def test_nobody_speaks_when_it_is_over(bids: list[moon.Bid | moon.Pass]) -> None:
+    """Once all have spoken, or the highest bid is made, nothing more may be said (BID-1, BID-3)."""
+    turn = bidding.first_turn(Rules())
+    for bid in bids:
+        assert not turn.is_over
+        turn = turn.after(bid)
+    assert (turn.is_over, turn.legal, dict(turn.why_not)) == (True, (), {})

@@ -47,10 +47,10 @@ def test_seats_and_sides(rules: moon.Rules, seats: int, sides: int) -> None:
     assert (dealing.seats(rules), dealing.sides(rules)) == (seats, sides)
 
 
-@pytest.mark.parametrize(("rules", "by_seat"), [(DEFAULT, [0, 1, 2]), (FOUR, [0, 1, 0, 1])])
-def test_side_of(rules: moon.Rules, by_seat: list[int]) -> None:
+@pytest.mark.parametrize(("rules", "by_seat"), [(DEFAULT, (0, 1, 2)), (FOUR, (0, 1, 0, 1))])
+def test_side_by_seat(rules: moon.Rules, by_seat: tuple[int, ...]) -> None:
     """With four players those who sit opposite are one side (SET-2)."""
-    assert [dealing.side_of(rules, seat) for seat in range(len(by_seat))] == by_seat
+    assert dealing.side_by_seat(rules) == by_seat
 
 
 @pytest.mark.parametrize(("rules", "widow"), [(DEFAULT, True), (SMALL, False), (FOUR, False)])

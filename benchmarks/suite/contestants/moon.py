@@ -40,8 +40,7 @@ class Moon:
         """Auction, widow, discard, trump and tricks: to the end of the round."""
         random, legal_actions, apply = self._random, moon_engine.legal_actions, moon_engine.apply
         steps = 0
-        while state.to_act is not None:
-            actions = legal_actions(state)
+        while actions := legal_actions(state):  # none when chance deals or the game is over
             state = apply(state, actions[int(random() * len(actions))])
             steps += 1
         return state, steps
