@@ -19,7 +19,7 @@ class Effort(NamedTuple):
     pairs: int
 
 
-FULL = Effort(repetitions=15, seconds=0.4, transitions=2000, pairs=31)
+FULL = Effort(repetitions=75, seconds=0.08, transitions=2000, pairs=31)
 QUICK = Effort(repetitions=3, seconds=0.05, transitions=300, pairs=5)
 
 

@@ -21,8 +21,7 @@ class Turn:
     """
     The turn to speak in an auction, with the tables that bidding reads.
 
-    They are made from the functions below: take the first from ``first_turn``, others from
-    ``after``.
+    It is made from the functions below: take the first from ``first_turn``.
 
     Args:
         rules: The rules.
@@ -30,7 +29,7 @@ class Turn:
         spoken: How many seats have spoken.
 
     Examples:
-        >>> turn = first_turn(Rules()).after(Bid(6)).after(Pass())
+        >>> turn = first_turn(Rules()).after[6].after[None]
         >>> turn.standing, [str(bid) for bid in turn.legal]
         (6, ['pass', 'bid 7', 'bid 21'])
         >>> turn.why_not[6].sentence
@@ -46,6 +45,8 @@ class Turn:
     """By number, None for a pass: why it may not be said; empty when nobody speaks any more."""
     legal: tuple[Bid | Pass, ...] = attrs.field(init=False, eq=False, repr=False)
     """What may be said, in rising order."""
+    after: Mapping[int | None, Turn] = attrs.field(init=False, eq=False, repr=False)
+    """By number, None for a pass: the next turn; what is bid last is highest, and stands."""
 
     def __attrs_post_init__(self) -> None:
         known = self.rules, self.standing, self.spoken
@@ -53,22 +54,12 @@ class Turn:
         reasons = {} if over else {bid: why_not(*known, bid) for bid in BIDS}
         object.__setattr__(self, "is_over", over)
         object.__setattr__(self, "why_not", {_number(bid): reasons[bid] for bid in reasons})
-        object.__setattr__(self, "legal", tuple(bid for bid in reasons if reasons[bid] is None))
+        legal = tuple(bid for bid in reasons if reasons[bid] is None)
+        object.__setattr__(self, "legal", legal)
+        object.__setattr__(self, "after", {_number(bid): self._after(bid) for bid in legal})
 
-    def after(self, bid: Bid | Pass) -> Turn:
-        """
-        Return the next turn; a bid is higher than all before it, and stands (BID-1).
-
-        Args:
-            bid: What is said; it is legal.
-
-        Returns:
-            The turn of the next seat, or of nobody when the auction is over.
-
-        Examples:
-            >>> first_turn(Rules()).after(Bid(21)).is_over
-            True
-        """
+    def _after(self, bid: Bid | Pass) -> Turn:
+        """Return the next turn: a bid is higher than all before it (BID-1)."""
         number = _number(bid)
         return _turn(self.rules, self.standing if number is None else number, self.spoken + 1)
 

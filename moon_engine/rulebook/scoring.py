@@ -50,7 +50,7 @@ def is_made(contract: Contract, taken: int) -> bool:
         >>> is_made(Contract(0, 5, Trump.FOURS), 5), is_made(Contract(0, 21, Trump.FOURS), 6)
         (True, False)
     """
-    return taken >= (HAND_SIZE if contract.is_moon else contract.bid)
+    return taken >= contract.bid or taken == HAND_SIZE
 
 
 def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int, ...]:
@@ -78,16 +78,17 @@ def scored(rules: Rules, contract: Contract, tricks: Sequence[int]) -> tuple[int
     own_side = dealing.side_by_seat(rules)[contract.declarer]
     own_tricks = tricks[own_side]
     made = is_made(contract, own_tricks)
+    points = list(tricks)
     if rules.scoring == "marks":
         points = [_marks(rules, contract, won=not made)] * len(tricks)
         points[own_side] = _marks(rules, contract, won=made)
     elif made:
-        points = list(tricks)
         points[own_side] = _points_made(rules, contract, own_tricks)
+    elif rules.set_score == "lose_bid":
+        points[own_side] = -contract.bid
     else:
-        own, gain = _points_set(rules, contract)
-        points = [count + gain for count in tricks]
-        points[own_side] = own
+        points = [count + contract.bid for count in tricks]
+        points[own_side] = 0
     return tuple(points)
 
 
@@ -104,11 +105,6 @@ def _points_made(rules: Rules, contract: Contract, taken: int) -> int:
         return contract.bid
     usual = "bid" if dealing.seats(rules) == 3 else "tricks"
     return contract.bid if (rules.made_score or usual) == "bid" else taken
-
-
-def _points_set(rules: Rules, contract: Contract) -> tuple[int, int]:
-    """Return what the declarer's side scores when set, and what others gain (SCORE-2, SCORE-3)."""
-    return (-contract.bid, 0) if rules.set_score == "lose_bid" else (0, contract.bid)
 
 
 def usual_target(rules: Rules) -> int:
