@@ -78,7 +78,7 @@ class Deal:
         object.__setattr__(self, "masks", masks)
 
     def __str__(self) -> str:
-        hands = " / ".join(" ".join(map(str, hand)) for hand in self.hands)
+        hands = " / ".join([" ".join([tile.text for tile in hand]) for hand in self.hands])
         return f"deal {hands}" + (f" + {self.widow}" if self.widow is not None else "")
 
 
@@ -259,7 +259,8 @@ class Play:
             raise ArgumentError(f"the suit of {tile}", expected, self.suit)
 
     def __str__(self) -> str:
-        return f"play {self.tile}" + (f" as {self.suit.value}" if self.suit is not None else "")
+        text = "play " + self.tile.text
+        return text if self.suit is None else f"{text} as {self.suit.value}"
 
 
 Action: TypeAlias = Deal | Pass | Bid | TakeWidow | KeepHand | Discard | NameTrump | Play
@@ -291,4 +292,6 @@ BIDS: Final[tuple[Bid | Pass, ...]] = (
 WIDOW_DECISIONS: Final = (TakeWidow(), KeepHand())
 TRUMPS: Final = tuple(NameTrump(trump) for trump in Trump)
 discards_of: Final = spread([(Discard(tile),) for tile in TILES])
-plays_of: Final = spread([(Play(tile),) for tile in TILES])
+PLAYS: Final = tuple(Play(tile) for tile in TILES)
+"""By tile index, the play of each tile when there is no suit to say."""
+plays_of: Final = spread([(play,) for play in PLAYS])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 import attrs
 
-from moon_engine.actions import Action, Bid, Deal, Pass, TakeWidow
+from moon_engine.actions import Action, Bid, Deal, Pass
 from moon_engine.checks import only
-from moon_engine.phase import Phase
-from moon_engine.rulebook import naming, widow
+from moon_engine.phase import Phase, PhaseName
+from moon_engine.rulebook import naming
 from moon_engine.settled import (
     RoundStart,
     WonAuction,
@@ -79,6 +79,8 @@ class WidowDecision(_Declaring):
         ArgumentError: If a part is of another type.
     """
 
+    phase: ClassVar[PhaseName] = "widow"
+
     auction: WonAuction = attrs.field(validator=only(WonAuction))
     trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
 
@@ -102,6 +104,8 @@ class Discarding(_Declaring):
         ArgumentError: If a part is of another type.
     """
 
+    phase: ClassVar[PhaseName] = "discard"
+
     auction: WonAuction = attrs.field(validator=only(WonAuction))
     trump: Trump | None = attrs.field(validator=only(Trump, type(None)))
 
@@ -115,7 +119,7 @@ class Discarding(_Declaring):
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round so far, the deal first."""
-        took = (TakeWidow(),) if widow.is_choice(self.rules) else ()
+        took = widow_steps(self.rules, took=True, discard=None)
         return self.auction.history + naming_steps(self.trump) + took
 
 
@@ -133,6 +137,8 @@ class NamingTrump(_Declaring):
         ArgumentError: If a part is of another type.
     """
 
+    phase: ClassVar[PhaseName] = "trump"
+
     auction: WonAuction = attrs.field(validator=only(WonAuction))
     discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
 
@@ -146,4 +152,6 @@ class NamingTrump(_Declaring):
         """The actions of the round so far, the deal first."""
         if naming.is_before_widow(self.rules):
             return self.auction.history
-        return self.auction.history + widow_steps(self.rules, self.discard)
+        discard = self.discard
+        exchanged = widow_steps(self.rules, took=discard is not None, discard=discard)
+        return self.auction.history + exchanged

@@ -72,6 +72,7 @@ class Reason(enum.Enum):
         'you hold 6-4 and must follow fours'
     """
 
+    NOT_YOUR_TURN = "SET-2", "it is not your turn"
     DEAL_EXPECTED = "DEAL-1", "the tiles must be dealt first"
     DEAL_NOT_THE_SET = "DEAL-1", "the deal must lay out every tile of the set once"
     TILE_NOT_HELD = "DEAL-1", "you do not hold {tile}"
@@ -236,15 +237,28 @@ class NotationError(MoonError, ValueError):
     Args:
         text: What was to be read; perhaps no text at all.
         expected: What can be read there.
+        line: The line that it stands in, from 1; None where there is only one.
+        column: The place in the line where it starts, from 1; None where that is not known.
+        action: The number of the action in its game, from 1; None outside a game.
 
     Examples:
         >>> raise NotationError("bid 9", "a bid is 3 to 7, 21 or 42")
         Traceback (most recent call last):
         moon_engine.errors.NotationError: cannot read 'bid 9': a bid is 3 to 7, 21 or 42
+        >>> raise NotationError("6-7", "a tile is two numbers from 0 to 6", line=3, column=9)
+        Traceback (most recent call last):
+        moon_engine.errors.NotationError: line 3, column 9: cannot read '6-7': a tile is two \
+numbers from 0 to 6
     """
 
     text: object
     expected: str
+    line: int | None = None
+    column: int | None = None
+    action: int | None = None
 
     def __str__(self) -> str:
-        return f"cannot read {shown(self.text)}: {_cut(self.expected)}"
+        places = {"line": self.line, "column": self.column, "action": self.action}
+        place = ", ".join(f"{name} {at}" for name, at in places.items() if at is not None)
+        message = f"cannot read {shown(self.text)}: {_cut(self.expected)}"
+        return f"{place}: {message}" if place else message

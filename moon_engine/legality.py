@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import abc
 import functools
-from typing import Never
 
 from moon_engine.actions import (
     TRUMPS,
@@ -35,17 +35,33 @@ from moon_engine.state import (
 from moon_engine.tiles import tiles_of
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+class Sight(abc.ABC):
+    """What one seat knows of a state, as far as the rules are asked what the seat may do."""
+
+    __slots__ = ()
+
+    @abc.abstractmethod
+    def blind(self) -> State | None:
+        """
+        Return a state in which the seat may do the same, though others hold nothing there.
+
+        Returns:
+            The state; None when it is not the turn of the seat.
+        """
+
+
+def legal_actions(state: State | Sight) -> tuple[Action, ...]:
     """
     Return every legal action of the seat to act, always in the same order.
 
     Bids rise, tiles fall from 6-6 to 0-0, trumps go from zeros to sixes, doubles, none.
 
     Args:
-        state: Any state.
+        state: Any state, or a seat's view of one.
 
     Returns:
-        The actions; none when chance deals or the game is over.
+        The actions; none when chance deals or the game is over, or it is not the turn of the seat
+        whose view it is.
 
     Raises:
         ArgumentError: If it is no state.
@@ -71,12 +87,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return WIDOW_DECISIONS
     if type(state) is AwaitingDeal or type(state) is GameOver:
         return ()
-    raise _no_state(state)
+    blind = _blind(state)
+    return () if blind is None else legal_actions(blind)
 
 
-def _no_state(value: Never) -> ArgumentError:
-    """Return the error for a state that is none; mypy sees that every phase was handled."""
-    return ArgumentError("state", "a state, as new_game and apply return them", value)
+def _blind(sight: Sight) -> State | None:
+    """Return the state to ask instead of a view; mypy sees that all states are asked before."""
+    if not issubclass(type(sight), Sight):
+        expected = "a state, as new_game and apply return them, or a seat's view of one"
+        raise ArgumentError("state", expected, sight)
+    return sight.blind()
 
 
 @functools.lru_cache
@@ -84,12 +104,12 @@ def _legal_trumps(rules: Rules) -> tuple[NameTrump, ...]:
     return tuple(name for name in TRUMPS if naming.why_not(rules, name.trump) is None)
 
 
-def why_illegal(state: State, action: Action) -> Reason | None:
+def why_illegal(state: State | Sight, action: Action) -> Reason | None:
     """
     Return why an action is illegal in a state, or None when it is legal.
 
     Args:
-        state: Any state.
+        state: Any state, or a seat's view of one.
         action: Any action; a value of another type is what the phase does not expect.
 
     Returns:
@@ -111,7 +131,10 @@ def why_illegal(state: State, action: Action) -> Reason | None:
         return _why_no_deal(state, action)
     if type(state) is GameOver:
         return Reason.GAME_OVER
-    return _why_not_as_declarer(state, action)
+    if type(state) is Discarding or type(state) is NamingTrump or type(state) is WidowDecision:
+        return _why_not_as_declarer(state, action)
+    blind = _blind(state)
+    return Reason.NOT_YOUR_TURN if blind is None else why_illegal(blind, action)
 
 
 def _why_no_deal(state: AwaitingDeal, action: Action) -> Reason | None:
@@ -137,10 +160,8 @@ def _why_not_as_declarer(
         if type(action) is not NameTrump:
             return Reason.TRUMP_EXPECTED
         return naming.why_not(state.auction.start.rules, action.trump)
-    if type(state) is WidowDecision:
-        is_decision = type(action) is TakeWidow or type(action) is KeepHand
-        return None if is_decision else Reason.WIDOW_DECISION_EXPECTED
-    raise _no_state(state)
+    is_decision = type(action) is TakeWidow or type(action) is KeepHand
+    return None if is_decision else Reason.WIDOW_DECISION_EXPECTED
 
 
 def why_no_play(state: Playing, action: Action) -> Reason | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from moon_engine.actions import (
     BIDS,
+    TRUMPS,
+    WIDOW_DECISIONS,
     Action,
     Bid,
     Deal,
@@ -17,15 +19,35 @@ from moon_engine.actions import (
     Pass,
     Play,
     TakeWidow,
+    deal_of_masks,
+    discards_of,
     is_action,
+    plays_of,
 )
 from moon_engine.errors import ArgumentError, MoonError, NotationError
-from moon_engine.table import Suit, Trump
-from moon_engine.tiles import Tile
+from moon_engine.table import SUITS, Suit, Trump
+from moon_engine.tiles import TILES, Tile
 
 _LONGEST = 1000
 _PLAIN: Final = re.compile(r"[ -~\t\r\n]*")
 _TILE: Final = re.compile(r"([0-6])-([0-6])")
+
+_ALL_TILES: Final = (1 << len(TILES)) - 1
+_TILES: Final = {str(tile): tile for tile in TILES}
+_BITS: Final = {str(tile): tile.bit for tile in TILES}
+_LEADS: Final = [
+    Play(tile, SUITS[end]) for tile in TILES if not tile.is_double for end in (tile.high, tile.low)
+]
+_MOST_HANDS: Final = 4
+KNOWN: Final[Mapping[str, Action]] = {
+    str(action): action
+    for actions in (
+        *(BIDS, WIDOW_DECISIONS, TRUMPS, _LEADS),
+        *(discards_of(_ALL_TILES), plays_of(_ALL_TILES)),
+    )
+    for action in actions
+}
+"""Every action but deals by its one text; whatever else may be read is read word by word."""
 
 
 def format_action(action: Action) -> str:
@@ -99,6 +121,9 @@ def parse_action(text: str) -> Action:
         Traceback (most recent call last):
         moon_engine.errors.NotationError: cannot read 'bid 9': a bid is 'bid' and 3 to 7, 21 or 42
     """
+    known = _known(text) if type(text) is str and len(text) <= _LONGEST else None
+    if known is not None:
+        return known
     if not _is_plain(text):
         raise NotationError(text, f"an action is a text of at most {_LONGEST} plain characters")
     word, *rest = text.lower().split() or [""]
@@ -111,6 +136,29 @@ def parse_action(text: str) -> Action:
         raise NotationError(text, error.expected) from None
     except MoonError as error:
         raise NotationError(text, str(error)) from None
+
+
+def _known(text: str) -> Action | None:
+    """Return the action that has this one text, or None for all other texts."""
+    return _known_deal(text) if text.startswith("deal ") else KNOWN.get(text)
+
+
+def _known_deal(text: str) -> Deal | None:
+    """Return a deal of different tiles in each hand from its one text, or None."""
+    hands, plus, widow = text.removeprefix("deal ").partition(" + ")
+    if hands.count("/") >= _MOST_HANDS:
+        return None
+    masks = []
+    try:
+        for hand in hands.split(" / "):
+            tiles = hand.split(" ")
+            mask = sum(map(_BITS.__getitem__, tiles))
+            if mask.bit_count() != len(tiles):
+                return None
+            masks.append(mask)
+        return deal_of_masks(tuple(masks), _TILES[widow] if plus else None)
+    except KeyError:
+        return None
 
 
 def _nothing_more(action: Action) -> Callable[[list[str]], Action]:

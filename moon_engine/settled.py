@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import final
+import functools
+from collections.abc import Callable
+from typing import Final, final
 
 import attrs
 
 from moon_engine.actions import (
+    TRUMPS,
+    WIDOW_DECISIONS,
     Action,
     Bid,
     Deal,
-    Discard,
-    KeepHand,
-    NameTrump,
     Pass,
-    TakeWidow,
+    discards_of,
 )
 from moon_engine.checks import only, tuple_of
-from moon_engine.rulebook import naming, widow
+from moon_engine.drafts import maker_of
+from moon_engine.rulebook import leading, naming, widow
 from moon_engine.rulebook.leading import Leads
 from moon_engine.rules import Rules
 from moon_engine.table import Contract, PassedOut, RoundResult, Trump
@@ -46,6 +48,11 @@ class RoundStart:
     last_round: RoundResult | PassedOut | None = attrs.field(
         validator=only(RoundResult, PassedOut, type(None))
     )
+
+    def __str__(self) -> str:
+        scores = " ".join(map(str, self.scores))
+        text = f"{_text_of(self.rules)}; scores {scores}; first bidder {self.first_bidder}"
+        return text if self.last_round is None else f"{text}; {self.last_round}"
 
 
 @final
@@ -105,7 +112,7 @@ class Opening:
         """The actions of the round before the first lead."""
         rules = self.auction.start.rules
         named = naming_steps(self.contract.trump)
-        exchanged = widow_steps(rules, self.discard)
+        exchanged = widow_steps(rules, took=self.discard is not None, discard=self.discard)
         steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
         return self.auction.history + steps
 
@@ -156,6 +163,35 @@ def masks_to_play(auction: WonAuction, discard: Tile | None) -> tuple[int, ...]:
     return tuple(masks)
 
 
+def opening_of(auction: WonAuction, discard: Tile | None, trump: Trump) -> Opening:
+    """
+    Return what is settled once trump is named and the widow exchanged or left (LEAD-1).
+
+    Args:
+        auction: The auction that is over.
+        discard: What the declarer discarded for the widow; None where it is not taken.
+        trump: What it named.
+
+    Returns:
+        The opening of the round's play.
+
+    Examples:
+        >>> deal = Deal([[Tile(6, 6)], [Tile(5, 5)], [Tile(4, 4)]], Tile(0, 0))  # one tile each
+        >>> auction = WonAuction(RoundStart(Rules(), (0, 0, 0), 0, None), deal, (Bid(4),), 0, 4)
+        >>> opening_of(auction, Tile(0, 0), Trump.FOURS).contract.declarer
+        0
+    """
+    contract = _contract(auction.declarer, auction.bid, trump)
+    leads = leading.leads(auction.start.rules, trump)
+    return _opening(auction, discard, contract, masks_to_play(auction, discard), leads)
+
+
+_text_of: Final[Callable[[Rules], str]] = functools.lru_cache(str)
+_NAMED = {action.trump: action for action in TRUMPS}
+_contract = maker_of(Contract)
+_opening = maker_of(Opening)
+
+
 def naming_steps(trump: Trump | None) -> tuple[Action, ...]:
     """
     Return the action that named trump (TRUMP-2).
@@ -170,25 +206,29 @@ def naming_steps(trump: Trump | None) -> tuple[Action, ...]:
         >>> [str(action) for action in naming_steps(Trump.FOURS)]
         ['trump 4']
     """
-    return () if trump is None else (NameTrump(trump),)
+    return () if trump is None else (_NAMED[trump],)
 
 
-def widow_steps(rules: Rules, discard: Tile | None) -> tuple[Action, ...]:
+def widow_steps(rules: Rules, *, took: bool, discard: Tile | None) -> tuple[Action, ...]:
     """
     Return the actions that exchanged or left the widow (WIDOW-1, WIDOW-2).
 
     Args:
         rules: The rules.
-        discard: What was discarded for the widow; None where it was not taken.
+        took: Whether the widow was taken.
+        discard: What was discarded for it; None where it was not taken, or not yet, or unknown.
 
     Returns:
         The actions in their order; none where there is no widow.
 
     Examples:
-        >>> [str(action) for action in widow_steps(Rules(widow="optional"), Tile(6, 4))]
+        >>> rules = Rules(widow="optional")
+        >>> [str(action) for action in widow_steps(rules, took=True, discard=Tile(6, 4))]
         ['take', 'discard 6-4']
     """
-    if discard is None:
-        return (KeepHand(),) if widow.is_choice(rules) else ()
-    took = (TakeWidow(),) if widow.is_choice(rules) else ()
-    return (*took, Discard(discard))
+    take, keep = WIDOW_DECISIONS
+    is_choice = widow.is_choice(rules)
+    if not took:
+        return (keep,) if is_choice else ()
+    steps = (take,) if is_choice else ()
+    return steps if discard is None else (*steps, *discards_of(discard.bit))

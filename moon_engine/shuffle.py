@@ -1,13 +1,18 @@
 """Chance: the one file that touches random numbers, and they are handed in."""
 
+from __future__ import annotations
+
 import random
 
 from moon_engine.actions import Deal, deal_of_masks
 from moon_engine.errors import ArgumentError
+from moon_engine.first_state import check_rules
+from moon_engine.hidden import hidden_from
 from moon_engine.rulebook import dealing
 from moon_engine.rules import Rules
+from moon_engine.state import State
 from moon_engine.table import HAND_SIZE
-from moon_engine.transition import check_rules
+from moon_engine.views import PublicView
 
 
 def random_deal(rules: Rules, rng: random.Random) -> Deal:
@@ -34,8 +39,7 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
         True
     """
     check_rules(rules)
-    if not issubclass(type(rng), random.Random):  # an object may lie to isinstance
-        raise ArgumentError("rng", "a random.Random", rng)
+    _check_rng(rng)
     tiles = tuple(dealing.tile_set(rules))
     draw = rng.random
     numbers = [draw() for _ in tiles]
@@ -46,3 +50,35 @@ def random_deal(rules: Rules, rng: random.Random) -> Deal:
         for start in range(0, dealt, HAND_SIZE)
     )
     return deal_of_masks(masks, laid_out[dealt] if dealing.has_widow(rules) else None)
+
+
+def sample_world(view: PublicView, rng: random.Random) -> State:
+    """
+    Return a world, each with the same probability.
+
+    Args:
+        view: What a seat knows, or everybody.
+        rng: The generator; only its ``randrange()`` is called, once.
+
+    Returns:
+        A state that looks the same.
+
+    Raises:
+        ArgumentError: If it is no view, or no state has it; or the generator is none.
+
+    Examples:
+        >>> from moon_engine import apply, new_game
+        >>> from moon_engine.seeing import view
+        >>> seen = view(apply(new_game(), random_deal(Rules(), random.Random(7))), 0)
+        >>> view(sample_world(seen, random.Random(1)), 0) == seen
+        True
+    """
+    _check_rng(rng)
+    hidden = hidden_from(view)
+    return hidden.world(rng.randrange(hidden.count))
+
+
+def _check_rng(value: object) -> None:
+    """Check that a value is a generator."""
+    if not issubclass(type(value), random.Random):  # an object may lie to isinstance
+        raise ArgumentError("rng", "a random.Random", value)

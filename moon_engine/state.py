@@ -11,7 +11,7 @@ constructors check the types of their parts, not that a game could come to be so
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import ClassVar, TypeAlias, final
 
 import attrs
 
@@ -20,18 +20,19 @@ from moon_engine.actions import (
     Bid,
     Deal,
     Pass,
-    Play,
 )
 from moon_engine.checks import only, tuple_of
 from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
-from moon_engine.phase import Phase
-from moon_engine.rulebook import bidding, dealing, scoring
+from moon_engine.errors import ArgumentError
+from moon_engine.phase import Phase, PhaseName, Tricks
+from moon_engine.rulebook import bidding, dealing
+from moon_engine.rulebook.leading import Leads
 from moon_engine.rulebook.ranking import Called
 from moon_engine.settled import (
     Opening,
     RoundStart,
 )
-from moon_engine.table import Contract, Suit, Trick, Trump, from_leader
+from moon_engine.table import Contract, Trick, Trump
 from moon_engine.tiles import Tile
 
 
@@ -47,6 +48,8 @@ class AwaitingDeal(Phase):
     Raises:
         ArgumentError: If the start is of another type.
     """
+
+    phase: ClassVar[PhaseName] = "deal"
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
 
@@ -66,6 +69,8 @@ class Auction(Phase):
     Raises:
         ArgumentError: If a part is of another type.
     """
+
+    phase: ClassVar[PhaseName] = "auction"
 
     start: RoundStart = attrs.field(validator=only(RoundStart))
     deal: Deal = attrs.field(validator=only(Deal))
@@ -96,7 +101,7 @@ class Auction(Phase):
 
 @final
 @attrs.frozen(repr=False)
-class Playing(Phase):
+class Playing(Tricks, Phase):
     """
     The seats play seven tricks (HAND-1).
 
@@ -112,6 +117,8 @@ class Playing(Phase):
     Raises:
         ArgumentError: If a part is of another type.
     """
+
+    phase: ClassVar[PhaseName] = "play"
 
     opening: Opening = attrs.field(validator=only(Opening))
     unplayed: int = attrs.field(validator=only(int))
@@ -157,11 +164,6 @@ class Playing(Phase):
         return self.opening.contract.trump
 
     @property
-    def taken(self) -> tuple[int, ...]:
-        """The tricks taken so far, by side."""
-        return scoring.taken(self.rules, self.tricks)
-
-    @property
     def masks(self) -> tuple[int, ...]:
         """The mask of each seat's hand, by seat."""
         return tuple(mask & self.unplayed for mask in self.opening.masks)
@@ -172,33 +174,14 @@ class Playing(Phase):
         return (self.to_act - len(self.tiles)) % len(self.opening.masks)
 
     @property
-    def plays(self) -> tuple[tuple[int, Tile], ...]:
-        """Each seat that has played to the trick with its tile, in the order of play."""
-        return from_leader(self.leader, self.tiles, len(self.opening.masks))
-
-    @property
-    def suit(self) -> Suit | None:
-        """The suit called; None when a lead is due."""
-        return None if self.called is None else self.called.suit
-
-    @property
-    def last_trick(self) -> Trick | None:
-        """The last trick that was finished; None before any, and after a round without play."""
-        return self.tricks[-1] if self.tricks else super().last_trick
+    def leads(self) -> Leads:
+        """The tables for leading under the rules and the trump."""
+        return self.opening.leads
 
     @property
     def history(self) -> tuple[Action, ...]:
         """The actions of the round so far, the deal first."""
-        plays = [play for trick in self.tricks for play in self._plays(trick.suit, trick.tiles)]
-        if self.suit is not None:
-            plays += self._plays(self.suit, self.tiles)
-        return (*self.opening.history, *plays)
-
-    def _plays(self, suit: Suit, tiles: tuple[Tile, ...]) -> list[Play]:
-        """Return the plays of a trick from what lies on the table."""
-        lead, *others = tiles
-        said = None if None in self.opening.leads.called[lead.index] else suit
-        return [Play(lead, said), *map(Play, others)]
+        return (*self.opening.history, *self.played)
 
 
 @final
@@ -215,6 +198,8 @@ class GameOver(Phase):
         ArgumentError: If a part is of another type.
     """
 
+    phase: ClassVar[PhaseName] = "over"
+
     start: RoundStart = attrs.field(validator=only(RoundStart))
     winners: tuple[int, ...] = attrs.field(validator=tuple_of(int))
 
@@ -228,3 +213,20 @@ State: TypeAlias = (
     AwaitingDeal | Auction | WidowDecision | Discarding | NamingTrump | Playing | GameOver
 )
 """Every phase of a game."""
+
+
+def no_state(value: object) -> ArgumentError:
+    """
+    Return the error for a state that is none.
+
+    Args:
+        value: What was given for a state.
+
+    Returns:
+        The error, to be raised.
+
+    Examples:
+        >>> no_state("chess")
+        <ArgumentError: state must be a state, as new_game and apply return them, not 'chess'>
+    """
+    return ArgumentError("state", "a state, as new_game and apply return them", value)

@@ -245,6 +245,13 @@ class RoundResult:
         """What it named."""
         return self.contract.trump
 
+    def __str__(self) -> str:
+        contract, trick, taken = self.contract, self.last_trick, " ".join(map(str, self.tricks))
+        return (
+            f"last round {contract.declarer} bid {contract.bid} trump {contract.trump.value}, "
+            f"took {taken}, last trick {trick.leader} called {trick.suit.value} with {trick}"
+        )
+
 
 @final
 @attrs.frozen
@@ -260,3 +267,6 @@ class PassedOut:
     """
 
     first_bidder: int = attrs.field(validator=seat)
+
+    def __str__(self) -> str:
+        return f"last round passed out by {self.first_bidder}"

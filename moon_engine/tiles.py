@@ -60,6 +60,8 @@ class Tile:
     """The place of the tile in the order 0-0, 1-0, 1-1, 2-0, … 6-6: 0 to 27."""
     bit: int = attrs.field(init=False, eq=False, order=False)
     """The mask of the set that holds just this tile."""
+    text: str = attrs.field(init=False, eq=False, order=False)
+    """The two numbers, the higher one first: made once, because records are full of it."""
 
     def __attrs_post_init__(self) -> None:
         for name, end in (("high", self.high), ("low", self.low)):
@@ -70,6 +72,7 @@ class Tile:
         index = self.high * (self.high + 1) // 2 + self.low
         object.__setattr__(self, "index", index)
         object.__setattr__(self, "bit", 1 << index)
+        object.__setattr__(self, "text", f"{self.high}-{self.low}")
 
     @property
     def is_double(self) -> bool:
@@ -81,7 +84,7 @@ class Tile:
         return is_number(number) and number in (self.high, self.low)
 
     def __str__(self) -> str:
-        return f"{self.high}-{self.low}"
+        return self.text
 
     def __repr__(self) -> str:
         return f"Tile({self.high}, {self.low})"

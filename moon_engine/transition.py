@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 
 from moon_engine.actions import (
     Action,
@@ -16,11 +15,11 @@ from moon_engine.actions import (
     TakeWidow,
     is_action,
 )
-from moon_engine.checks import is_printable
 from moon_engine.declaring import Discarding, NamingTrump, WidowDecision
 from moon_engine.drafts import maker_of
-from moon_engine.errors import ArgumentError, DealError, IllegalActionError, Reason, shown
+from moon_engine.errors import DealError, IllegalActionError, Reason, shown
 from moon_engine.legality import facts, why_illegal, why_no_play
+from moon_engine.phase import Phase
 from moon_engine.rulebook import (
     bidding,
     dealing,
@@ -33,92 +32,27 @@ from moon_engine.rulebook import (
     winning,
 )
 from moon_engine.rules import Rules
-from moon_engine.settled import Opening, RoundStart, WonAuction, masks_to_play
+from moon_engine.settled import Opening, RoundStart, WonAuction, opening_of
 from moon_engine.state import (
     Auction,
     AwaitingDeal,
     GameOver,
     Playing,
     State,
+    no_state,
 )
 from moon_engine.table import HAND_SIZE, Contract, PassedOut, RoundResult, Trick, Trump
 from moon_engine.tiles import Tile
 
 _auction = maker_of(Auction)
 _awaiting_deal = maker_of(AwaitingDeal)
-_contract = maker_of(Contract)
 _discarding = maker_of(Discarding)
 _round_start = maker_of(RoundStart)
 _naming_trump = maker_of(NamingTrump)
-_opening = maker_of(Opening)
 _playing = maker_of(Playing)
 _round_result = maker_of(RoundResult)
 _trick = maker_of(Trick)
 _won_auction = maker_of(WonAuction)
-
-
-def new_game(
-    rules: Rules | None = None, first_bidder: int = 0, *, scores: Sequence[int] | None = None
-) -> AwaitingDeal:
-    """
-    Return the first state of a game.
-
-    Args:
-        rules: The rules; None for the defaults.
-        first_bidder: The seat that bids first in the first round (DEAL-2), from 0.
-        scores: What the sides start with, to set up a game on its way; None for 0 each.
-
-    Returns:
-        A state that awaits the first deal.
-
-    Raises:
-        ArgumentError: If the rules are no ``Rules``, there is no such seat, or the scores are no
-            list or tuple of one int a side.
-
-    Examples:
-        >>> state = new_game(Rules(players=4), first_bidder=3)
-        >>> state.scores, state.to_act
-        ((0, 0), None)
-        >>> new_game(scores=(17, 20, 3)).scores
-        (17, 20, 3)
-    """
-    rules = check_rules(Rules() if rules is None else rules)
-    seats, sides = dealing.seats(rules), dealing.sides(rules)
-    if type(first_bidder) is not int or not 0 <= first_bidder < seats:
-        raise ArgumentError("first_bidder", f"a seat from 0 to {seats - 1}", first_bidder)
-    if scores is None:
-        scores = (0,) * sides
-    is_listed = type(scores) is tuple or type(scores) is list
-    if not is_listed or len(scores) != sides or not all(map(_is_score, scores)):
-        raise ArgumentError("scores", f"a list or tuple of {sides} printable ints", scores)
-    return AwaitingDeal(RoundStart(rules, tuple(scores), first_bidder, None))
-
-
-def _is_score(value: object) -> bool:
-    return type(value) is int and is_printable(value)
-
-
-def check_rules(value: object) -> Rules:
-    """
-    Return the value if it is rules.
-
-    Args:
-        value: Anything at all.
-
-    Returns:
-        The value, with its type known.
-
-    Raises:
-        ArgumentError: If it is not.
-
-    Examples:
-        >>> check_rules("pagat-3")
-        Traceback (most recent call last):
-        moon_engine.errors.ArgumentError: rules must be Rules, not 'pagat-3'
-    """
-    if type(value) is not Rules:
-        raise ArgumentError("rules", "Rules", value)
-    return value
 
 
 def apply(state: State, action: Action) -> State:
@@ -140,7 +74,7 @@ def apply(state: State, action: Action) -> State:
 
     Examples:
         >>> import random
-        >>> from moon_engine import random_deal
+        >>> from moon_engine import new_game, random_deal
         >>> state = apply(new_game(), random_deal(Rules(), random.Random(7)))
         >>> apply(state, Bid(5)).to_act
         1
@@ -154,9 +88,34 @@ default; scores 0 0 0; first bidder 0
         if reason is None:
             return _play(state, action)  # type: ignore[arg-type]  # no other has no reason
         raise _refusal(state, action, reason)
+    if not issubclass(type(state), Phase):  # the rules also answer to views
+        raise no_state(state)
     reason = why_illegal(state, action)
     if reason is not None:
         raise _refusal(state, action, reason)
+    return advance(state, action)
+
+
+def advance(state: State, action: Action) -> State:
+    """
+    Return the state that follows an action of which nothing is checked but its kind.
+
+    Args:
+        state: A state that is not over, perhaps one without the hands that a reader cannot know.
+        action: An action of the kind that the phase expects.
+
+    Returns:
+        The next state.
+
+    Examples:
+        >>> from moon_engine.actions import deal_of_masks
+        >>> from moon_engine.first_state import new_game
+        >>> advance(new_game(), deal_of_masks((0, 0, 0), None)).to_act  # hands that nobody knows
+        0
+    """
+    if type(state) is Playing:
+        assert type(action) is Play, "no other action is legal here"
+        return _play(state, action)
     if type(state) is Auction:
         assert type(action) is Bid or type(action) is Pass, "no other action is legal here"
         return _bid(state, action)
@@ -166,7 +125,7 @@ default; scores 0 0 0; first bidder 0
     return _declare(state, action)
 
 
-def _declare(state: WidowDecision | Discarding | NamingTrump | GameOver, action: Action) -> State:
+def _declare(state: State, action: Action) -> State:
     """Return the state after a step of the declarer between auction and play."""
     if type(state) is NamingTrump:
         assert type(action) is NameTrump, "no other action is legal here"
@@ -225,10 +184,8 @@ def _name_trump(state: NamingTrump, trump: Trump) -> State:
 
 
 def _open(auction: WonAuction, discard: Tile | None, trump: Trump) -> Playing:
-    declarer, masks = auction.declarer, masks_to_play(auction, discard)
-    contract = _contract(declarer, auction.bid, trump)
-    leads = leading.leads(auction.start.rules, trump)
-    opening = _opening(auction, discard, contract, masks, leads)
+    opening, declarer = opening_of(auction, discard, trump), auction.declarer
+    masks = opening.masks
     playable = leading.leadable(auction.start.rules, masks[declarer], trump)
     return _playing(opening, sum(masks), (), None, (), declarer, playable)
 
@@ -255,13 +212,36 @@ def _finish_round(opening: Opening, tricks: tuple[Trick, ...]) -> State:
     """Return the state after a round; all seven tricks are played, whatever is decided (HAND-1)."""
     start, contract = opening.auction.start, opening.contract
     rules = start.rules
-    taken = scoring.taken(rules, tricks)
-    made = scoring.is_made(contract, taken[dealing.side_by_seat(rules)[contract.declarer]])
-    points = scoring.scored(rules, contract, taken)
-    scores = tuple(map(operator.add, start.scores, points))
-    result = _round_result(contract, made, taken, points, tricks[-1])
-    winners = ending.winners(rules, scores, contract, made=made)
+    result = round_result(rules, contract, scoring.taken(rules, tricks), tricks[-1])
+    scores = tuple(map(operator.add, start.scores, result.points))
+    winners = ending.winners(rules, scores, contract, made=result.made)
     if winners:
         return GameOver(_round_start(rules, scores, start.first_bidder, result), winners)
     next_bidder = dealing.next_first_bidder(rules, start.first_bidder)
     return _awaiting_deal(_round_start(rules, scores, next_bidder, result))
+
+
+def round_result(
+    rules: Rules, contract: Contract, taken: tuple[int, ...], last_trick: Trick
+) -> RoundResult:
+    """
+    Return how a round ends in which the sides took so many tricks (SCORE-1).
+
+    Args:
+        rules: The rules.
+        contract: Declarer, bid and trump.
+        taken: Tricks by side, seven in all.
+        last_trick: The seventh trick.
+
+    Returns:
+        The result, with what each side scores.
+
+    Examples:
+        >>> from moon_engine.table import Suit
+        >>> last = Trick(0, Suit.SIXES, (Tile(6, 5), Tile(6, 6), Tile(6, 1)), winner=1)
+        >>> round_result(Rules(), Contract(0, 5, Trump.FOURS), (6, 1, 0), last).points
+        (5, 1, 0)
+    """
+    made = scoring.is_made(contract, taken[dealing.side_by_seat(rules)[contract.declarer]])
+    points = scoring.scored(rules, contract, taken)
+    return _round_result(contract, made, taken, points, last_trick)

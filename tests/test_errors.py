@@ -251,8 +251,19 @@ def test_refused_action_that_is_none() -> None:
 
 
 def test_every_reason_has_a_case() -> None:
-    """Every reason is one that some state and action produce."""
-    assert list(CASES) == list(Reason)
+    """Every reason is one that some state and action produce, but for one that only views do."""
+    assert [Reason.NOT_YOUR_TURN, *CASES] == list(Reason)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_not_your_turn(seat: int) -> None:
+    """Seats act in turn, clockwise: a seat that asks too early is told to wait (SET-2)."""
+    view = moon.view(dealt(), seat)
+    assert moon.why_illegal(view, moon.Pass()) is Reason.NOT_YOUR_TURN
+    assert (Reason.NOT_YOUR_TURN.rule, Reason.NOT_YOUR_TURN.sentence) == (
+        "SET-2",
+        "it is not your turn",
+    )
 
 
 @pytest.mark.parametrize("reason", CASES)
@@ -267,7 +278,7 @@ def test_reasons(reason: Reason) -> None:
     assert str(error) == f"{explanation} ({reason.rule}): {text} in {state}"
 
 
-@pytest.mark.parametrize("reason", [reason for reason in Reason if reason is not Reason.GAME_OVER])
+@pytest.mark.parametrize("reason", [reason for reason in CASES if reason is not Reason.GAME_OVER])
 def test_message_reproduces_the_case(reason: Reason) -> None:
     """The message alone is enough to come to the same refusal again."""
     reached, text, _ = CASES[reason]

@@ -68,6 +68,15 @@ def test_match_of_marks(capsys: pytest.CaptureFixture[str]) -> None:
     assert verdict == f"seat {totals.index(max(totals))} wins the match, {totals}"
 
 
+def test_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A round in pictures, as a seat sees it, is written to files that a browser opens."""
+    *pictures, last = shown("pictures.py", capsys, str(tmp_path))
+    assert len(pictures) == 8
+    assert last == f"written to {tmp_path}"
+    for line in pictures:
+        assert (tmp_path / line.partition(":")[0]).read_text(encoding="utf-8").startswith("<svg ")
+
+
 def test_no_example_is_left_out() -> None:
     """Each example has a test of its own name in this file."""
     tests = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}

@@ -152,4 +152,4 @@ def test_naming_steps() -> None:
 def test_widow_steps(rules: str, discard: str | None, steps: str) -> None:
     """Taking and leaving are steps only where there is the choice (WIDOW-1, WIDOW-2)."""
     tile = None if discard is None else moon.parse_tile(discard)
-    assert texts(widow_steps(moon.Rules.parse(rules), tile)) == steps
+    assert texts(widow_steps(moon.Rules.parse(rules), took=tile is not None, discard=tile)) == steps

@@ -511,11 +511,20 @@ def test_history_leads_here(rules: str, texts: str) -> None:
     [
         (AWAITING_DEAL, START),
         (AUCTION, f"{START}; {strong_deal()}; bid 5"),
-        (ROUND_OVER, "default; scores 5 0 0; first bidder 1"),
-        (GAME_OVER, "moon_made=wins_game; scores 21 0 0; first bidder 0"),
+        (
+            ROUND_OVER,
+            "default; scores 5 0 0; first bidder 1; last round 0 bid 5 trump 6, took 7 0 0, "
+            "last trick 0 called 5 with 5-5 4-2 1-1",
+        ),
+        (
+            GAME_OVER,
+            "moon_made=wins_game; scores 21 0 0; first bidder 0; last round 0 bid 21 trump 6, "
+            "took 7 0 0, last trick 0 called 5 with 5-5 4-2 1-1",
+        ),
         (
             lambda: play_round(reach("players=4", first_bidder=3), declarer=3, bid=7, strong=0),
-            "players=4; scores 7 -7; first bidder 0",
+            "players=4; scores 7 -7; first bidder 0; last round 3 bid 7 trump 6, took 7 0, "
+            "last trick 0 called 6 with 6-0 4-4 3-1 0-0",
         ),
     ],
     indirect=["state"],

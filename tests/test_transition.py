@@ -412,7 +412,10 @@ def test_instant_loss_with_two_winners() -> None:
     state = reach("moon_set=loses_game", SPLIT, texts, SPLIT_PLAY)
     assert (type(state), state.scores, state.winners) == (moon.GameOver, (3, 3, -21), (0, 1))
     assert state.is_over
-    assert str(state) == "moon_set=loses_game; scores 3 3 -21; first bidder 0"
+    assert str(state) == (
+        "moon_set=loses_game; scores 3 3 -21; first bidder 0; last round 2 bid 21 trump none, "
+        "took 3 3 1, last trick 1 called 4 with 4-1 4-4 1-1"
+    )
 
 
 def test_moon_for_points() -> None:
@@ -661,3 +664,11 @@ def test_items_of_values(kind: str) -> None:
             if type(part) is tuple:
                 with pytest.raises(moon.ArgumentError):
                     type(value)(**parts | {name: (*part, STRANGERS[stranger])})
+
+
+def test_a_view_is_no_state() -> None:
+    """What a seat knows cannot be played on: nobody knows what follows (a state does)."""
+    view = moon.view(reach("default", strong_deal()), 0)
+    for action in (moon.Bid(5), moon.Bid(3), moon.NameTrump(moon.Trump.FOURS)):
+        with pytest.raises(moon.ArgumentError, match=r"^state must be a state"):
+            moon.apply(view, action)  # type: ignore[arg-type]

@@ -134,6 +134,29 @@ def is_over(rules: Rules, standing: int | None, spoken: int) -> bool:
     return spoken == dealing.seats(rules) or standing == _highest(rules)
 
 
+def is_ever_bid(rules: Rules, number: int) -> bool:
+    """
+    Tell whether a number can be bid at some time (BID-2, BID-3).
+
+    Args:
+        rules: The rules.
+        number: 3 to 7, 21 or 42.
+
+    Returns:
+        False for what the rules leave out.
+
+    Examples:
+        >>> is_ever_bid(Rules(), 3), is_ever_bid(Rules(), 42), is_ever_bid(Rules(), 21)
+        (False, False, True)
+    """
+    return number in _ever_bid(first_turn(rules))
+
+
+@functools.lru_cache(1024)
+def _ever_bid(turn: Turn) -> frozenset[int | None]:
+    return frozenset((turn.standing,)).union(*map(_ever_bid, turn.after.values()))
+
+
 def _highest(rules: Rules) -> int:
     """Return the bid that ends an auction at once (BID-3)."""
     return MOON if rules.overcall_bid is None else OVERCALL

@@ -2,6 +2,9 @@
 
 from moon_engine.actions import Play
 from moon_engine.errors import Reason
+from moon_engine.rulebook.ranking import Called
+from moon_engine.table import Suit
+from moon_engine.tiles import Tile
 
 
 def playable(hand: int, members: int) -> int:
@@ -19,8 +22,8 @@ def playable(hand: int, members: int) -> int:
 
     Examples:
         >>> from moon_engine.rulebook.ranking import called
-        >>> from moon_engine.table import Suit, Trump
-        >>> from moon_engine.tiles import Tile, TileSet
+        >>> from moon_engine.table import Trump
+        >>> from moon_engine.tiles import TileSet
         >>> sixes = called(Suit.SIXES, Trump.FOURS).members
         >>> TileSet(playable(TileSet.of(Tile(6, 5), Tile(6, 4)).mask, sixes))
         <TileSet 6-5>
@@ -28,6 +31,26 @@ def playable(hand: int, members: int) -> int:
         <TileSet 6-4 3-3>
     """
     return hand & members or hand
+
+
+def void_shown(called: Called, tile: Tile) -> Suit | None:
+    """
+    Return the suit that a tile played to a lead shows its seat to be void in (FOLLOW-1).
+
+    Args:
+        called: The suit that the lead called.
+        tile: The tile that was played.
+
+    Returns:
+        The suit called, if the tile does not belong to it; else None.
+
+    Examples:
+        >>> from moon_engine.rulebook.ranking import called
+        >>> from moon_engine.table import Trump
+        >>> void_shown(called(Suit.SIXES, Trump.FOURS), Tile(6, 4))
+        <Suit.SIXES: '6'>
+    """
+    return None if called.members & tile.bit else called.suit
 
 
 def why_not(playable: int, play: Play) -> Reason | None:
@@ -42,7 +65,6 @@ def why_not(playable: int, play: Play) -> Reason | None:
         The reason, or None for a play that may follow.
 
     Examples:
-        >>> from moon_engine.tiles import Tile
         >>> why_not(Tile(6, 5).bit, Play(Tile(6, 4))).sentence
         'you hold a tile of the suit called and must follow suit'
     """

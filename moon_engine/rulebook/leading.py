@@ -123,16 +123,17 @@ def _leads(led_suit: LedSuit, trump: Trump) -> Leads:
     return Leads(led_suit, trump)
 
 
-def leadable(rules: Rules, hand: int, trump: Trump) -> int:
+def leadable(rules: Rules, hand: int, trump: Trump, finished: int = 0) -> int:
     """
-    Return the tiles that may be led to the first trick of a round; later leads are free (LEAD-1).
+    Return the tiles that may be led; after the first trick of a round, any of them (LEAD-1).
 
     A duty to lead a trump is domino-games.com's; elsewhere any tile will do.
 
     Args:
         rules: The rules.
-        hand: The mask of the declarer's hand.
+        hand: The mask of the leader's hand.
         trump: The trump of the round.
+        finished: How many tricks of the round are finished.
 
     Returns:
         The mask of those tiles.
@@ -143,9 +144,31 @@ def leadable(rules: Rules, hand: int, trump: Trump) -> int:
         >>> TileSet(leadable(Rules(first_lead="trump_if_held"), hand, Trump.FIVES))
         <TileSet 5-1>
     """
-    if rules.first_lead == "trump_if_held":
+    if rules.first_lead == "trump_if_held" and not finished:
         return hand & trumps(trump) or hand
     return hand
+
+
+def void_shown(rules: Rules, lead: Tile, trump: Trump) -> Suit | None:
+    """
+    Return the suit that the first lead of a round shows the declarer to be void in (LEAD-1).
+
+    Args:
+        rules: The rules.
+        lead: The tile that it led.
+        trump: The trump of the round.
+
+    Returns:
+        The suit of the trumps, where one had to be led if held and none was; else None.
+
+    Examples:
+        >>> rules = Rules(first_lead="trump_if_held")
+        >>> void_shown(rules, Tile(6, 4), Trump.FIVES)
+        <Suit.FIVES: '5'>
+    """
+    if rules.first_lead == "trump_if_held" and not is_trump(lead, trump):
+        return trump.suit
+    return None
 
 
 def why_not(leads: Leads, leadable: int, play: Play) -> Reason | None:

@@ -187,3 +187,22 @@ def trumps(trump: Trump) -> int:
         <TileSet 6-6 5-5 4-4 3-3 2-2 1-1 0-0>
     """
     return 0 if trump.suit is None else CALLED[trump.suit, trump].members
+
+
+def members(suit: Suit, trump: Trump | None) -> int:
+    """
+    Return the tiles that belong to a suit (SUIT-1).
+
+    Args:
+        suit: The suit.
+        trump: The trump of the round; None, while there is none, is like no trump.
+
+    Returns:
+        A mask over all 28 tiles.
+
+    Examples:
+        >>> from moon_engine.tiles import TileSet
+        >>> TileSet(members(Suit.SIXES, Trump.FOURS))
+        <TileSet 6-6 6-5 6-3 6-2 6-1 6-0>
+    """
+    return CALLED[suit, trump or Trump.NO_TRUMP].members

@@ -230,11 +230,11 @@ def test_standing(texts: list[str], standing: int | None) -> None:
 
 
 def test_one_value_for_all_turns() -> None:
-    """Auctions that have come to the same standing bid share one turn, pickled or not (BID-1)."""
+    """Where the same bid stands and as many have spoken, the same may be said (BID-1)."""
     turn = bidding.first_turn(Rules()).after[5].after[None]
     twin = bidding.Turn(Rules(), standing=5, spoken=2)
-    assert turn is bidding.first_turn(Rules()).after[None].after[5]
-    assert turn is pickle.loads(pickle.dumps(turn))
+    assert turn == bidding.first_turn(Rules()).after[None].after[5]
+    assert turn == pickle.loads(pickle.dumps(turn))
     assert (turn, hash(turn)) == (twin, hash(twin))
     assert repr(turn) == "Turn(rules=Rules(), standing=5, spoken=2)"
 

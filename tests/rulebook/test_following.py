@@ -3,7 +3,10 @@
 import pytest
 
 import moon_engine as moon
-from moon_engine import Reason
+from moon_engine import Reason, Suit, Trump
+from moon_engine.rulebook import following
+from moon_engine.rulebook.ranking import called
+from tests import oracle
 from tests.positions import each, go_on, legal, reach, refusal
 
 DEAL = (
@@ -88,3 +91,36 @@ def test_played_tiles_are_gone() -> None:
     assert refusal(state, "play 6-6") is Reason.TILE_NOT_HELD
     state = go_on(led("none", "2-1"), "play 4-2; play 2-2; play 4-1")
     assert refusal(state, "play 2-1") is Reason.TILE_NOT_HELD
+
+
+@pytest.mark.parametrize(
+    ("suit", "trump", "tile", "void"),
+    [
+        (Suit.SIXES, Trump.NO_TRUMP, "6-4", None),
+        (Suit.SIXES, Trump.NO_TRUMP, "5-4", Suit.SIXES),
+        (Suit.SIXES, Trump.FOURS, "6-5", None),
+        (Suit.SIXES, Trump.FOURS, "6-4", Suit.SIXES),
+        (Suit.FOURS, Trump.FOURS, "6-4", None),
+        (Suit.FOURS, Trump.FOURS, "6-6", Suit.FOURS),
+        (Suit.SIXES, Trump.DOUBLES, "6-6", Suit.SIXES),
+        (Suit.DOUBLES, Trump.DOUBLES, "6-6", None),
+        (Suit.DOUBLES, Trump.DOUBLES, "6-5", Suit.DOUBLES),
+    ],
+)
+def test_void_shown(suit: Suit, trump: Trump, tile: str, void: Suit | None) -> None:
+    """Who plays no tile of the suit called shows that it has none, a trump or not (FOLLOW-1)."""
+    assert following.void_shown(called(suit, trump), moon.parse_tile(tile)) is void
+
+
+@pytest.mark.parametrize("trump", Trump)
+@pytest.mark.parametrize("suit", Suit)
+def test_a_tile_that_shows_a_void_was_forbidden_to_who_is_not(suit: Suit, trump: Trump) -> None:
+    """A tile shows a void exactly where it is refused while the suit is held (FOLLOW-1)."""
+    led = called(suit, trump)
+    of_suit = [t for t in moon.TILES if oracle.belongs((t.high, t.low), suit.value, trump.value)]
+    for tile in moon.TILES:
+        hands = [moon.TileSet.of(tile, held).mask for held in of_suit]
+        refused = any(not following.playable(hand, led.members) & tile.bit for hand in hands)
+        shown = following.void_shown(led, tile)
+        assert refused == (shown is not None and bool(of_suit))
+        assert shown in (None, suit)

@@ -1,11 +1,15 @@
 """The rules of leading."""
 
+from typing import Literal
+
 import pytest
 
 import moon_engine as moon
 from moon_engine import Reason, Suit
 from moon_engine.rulebook import leading as rulebook
+from tests import oracle
 from tests.positions import go_on, is_a, legal, play_out, reach, refusal, strong_deal
+from tests.support import tiles
 
 HAND = "6-6 6-5 6-4 6-3 6-2 6-1 5-5"
 
@@ -160,3 +164,54 @@ def test_one_value_for_all_leads() -> None:
     assert leads is rulebook.leads(moon.Rules.parse("domino-play-3"), moon.Trump.NO_TRUMP)
     assert (leads, hash(leads)) == (twin, hash(twin))
     assert repr(leads) == f"Leads(led_suit='leader_choice', trump={moon.Trump.NO_TRUMP!r})"
+
+
+@pytest.mark.parametrize(
+    ("first_lead", "trump", "lead", "void"),
+    [
+        ("trump_if_held", moon.Trump.FIVES, "6-4", Suit.FIVES),
+        ("trump_if_held", moon.Trump.FIVES, "6-5", None),
+        ("trump_if_held", moon.Trump.FIVES, "5-5", None),
+        ("trump_if_held", moon.Trump.ZEROS, "6-6", Suit.ZEROS),
+        ("trump_if_held", moon.Trump.DOUBLES, "6-5", Suit.DOUBLES),
+        ("trump_if_held", moon.Trump.DOUBLES, "5-5", None),
+        ("trump_if_held", moon.Trump.NO_TRUMP, "6-5", None),
+        ("any", moon.Trump.FIVES, "6-4", None),
+        ("any", moon.Trump.DOUBLES, "6-4", None),
+        ("any", moon.Trump.NO_TRUMP, "6-4", None),
+    ],
+)
+def test_void_shown(
+    first_lead: Literal["any", "trump_if_held"], trump: moon.Trump, lead: str, void: Suit | None
+) -> None:
+    """Who had to lead a trump if it held one, and did not, shows that it has none (LEAD-1)."""
+    rules = moon.Rules(first_lead=first_lead)
+    assert rulebook.void_shown(rules, moon.parse_tile(lead), trump) is void
+
+
+@pytest.mark.parametrize("trump", moon.Trump)
+def test_a_lead_that_shows_a_void_was_forbidden_to_who_is_not(trump: moon.Trump) -> None:
+    """A first lead shows a void exactly where it is refused while a trump is held (LEAD-1)."""
+    rules = moon.Rules(first_lead="trump_if_held")
+    trumps = [
+        tile for tile in moon.TILES if trump.suit and oracle.is_trump(pair(tile), trump.value)
+    ]
+    for lead in moon.TILES:
+        with_trump = [moon.TileSet.of(lead, tile).mask for tile in trumps]
+        refused = any(not rulebook.leadable(rules, hand, trump) & lead.bit for hand in with_trump)
+        assert (rulebook.void_shown(rules, lead, trump) is not None) == refused
+
+
+def pair(tile: moon.Tile) -> tuple[int, int]:
+    """Return a tile as the oracle has it."""
+    return tile.high, tile.low
+
+
+@pytest.mark.parametrize("finished", range(1, 7))
+@pytest.mark.parametrize("first_lead", ["any", "trump_if_held"])
+def test_later_leads_are_free(first_lead: Literal["any", "trump_if_held"], finished: int) -> None:
+    """When a trick is finished any tile of the hand may be led (LEAD-1)."""
+    rules, hand = moon.Rules(first_lead=first_lead), moon.TileSet.of(*tiles(HAND)).mask
+    assert rulebook.leadable(rules, hand, moon.Trump.FIVES, finished) == hand
+    first = moon.TileSet(rulebook.leadable(rules, hand, moon.Trump.FIVES, 0))
+    assert str(first) == (HAND if first_lead == "any" else "6-5 5-5")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moon_engine import TILES, Suit, Tile, Trump, parse_tile
+from moon_engine import TILES, Suit, Tile, TileSet, Trump, parse_tile
 from moon_engine.rulebook import ranking
 
 ORDER = {
@@ -98,3 +98,21 @@ def test_a_suit_called_shows_no_tables() -> None:
     """A suit called is shown by suit and trump, without the tables that follow from them."""
     sixes = ranking.called(Suit.SIXES, Trump.FOURS)
     assert repr(sixes) == f"Called(suit={Suit.SIXES!r}, trump={Trump.FOURS!r})"
+
+
+@pytest.mark.parametrize(
+    ("suit", "trump", "expected"),
+    [
+        (Suit.SIXES, None, "6-6 6-5 6-4 6-3 6-2 6-1 6-0"),
+        (Suit.SIXES, Trump.NO_TRUMP, "6-6 6-5 6-4 6-3 6-2 6-1 6-0"),
+        (Suit.SIXES, Trump.FOURS, "6-6 6-5 6-3 6-2 6-1 6-0"),
+        (Suit.FOURS, Trump.FOURS, "6-4 5-4 4-4 4-3 4-2 4-1 4-0"),
+        (Suit.SIXES, Trump.DOUBLES, "6-5 6-4 6-3 6-2 6-1 6-0"),
+        (Suit.DOUBLES, Trump.DOUBLES, "6-6 5-5 4-4 3-3 2-2 1-1 0-0"),
+        (Suit.DOUBLES, Trump.FOURS, ""),
+        (Suit.DOUBLES, None, ""),
+    ],
+)
+def test_members(suit: Suit, trump: Trump | None, expected: str) -> None:
+    """The members of a suit are told at once; before trump is named, as without trump (SUIT-1)."""
+    assert str(TileSet(ranking.members(suit, trump))) == expected
