@@ -1,5 +1,6 @@
 """States and views as one line of text."""
 
+import random
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 import moon_engine as moon
 from tests import strategies
+from tests.mutants import mutated
 from tests.positions import all_positions, go_on, reach, strong_deal
 from tests.profile import examples
 from tests.strangers import STRANGERS, all_but
@@ -238,6 +240,55 @@ def test_no_text(read: Any, name: str) -> None:
     """What is no text is refused like a wrong one."""
     with pytest.raises(moon.NotationError):
         read(STRANGERS[name])
+
+
+STRANGE = [
+    *"?;-+/",
+    "\0",
+    "\ud800",
+    "\u0663",
+    700 * "9",
+    "seen",
+    "by",
+    "all",
+    "21",
+    "6-4",
+    "as",
+    "pass",
+]
+"""What a mutated text has here and there."""
+
+
+@settings(max_examples=examples(100))
+@given(strategies.states(), st.sampled_from(SEEN), st.integers(0, 2**32))
+def test_mutated_texts(state: moon.State, seat: int | None, seed: int) -> None:
+    """A text that was good, and is no more, is another position or a notation error."""
+    rng = random.Random(seed)
+    for _ in range(examples(10)):
+        read_or_refuse(mutated(str(state), STRANGE, rng))
+        read_or_refuse(mutated(str(seen(state, seat)), STRANGE, rng))
+
+
+@settings(max_examples=examples(300))
+@given(st.text())
+def test_any_text(text: str) -> None:
+    """No text makes a reader fail in any other way."""
+    read_or_refuse(text)
+    read_or_refuse(f"default; scores 0 0 0; first bidder 0; {text}")
+    read_or_refuse(f"seen by 1; default; scores 0 0 0; first bidder 0; {text}")
+
+
+def read_or_refuse(text: str) -> None:
+    """Read a text as a state and as a view: it has a text of its own, or it is refused."""
+    for read in (moon.parse_position, moon.parse_view):
+        try:
+            value = read(text)
+        except moon.NotationError as error:
+            told = str(error)
+        else:
+            told = str(value)
+            assert read(told) == value
+        assert told
 
 
 @pytest.mark.parametrize("read", [moon.parse_position, moon.parse_view])

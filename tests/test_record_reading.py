@@ -18,6 +18,7 @@ from moon_engine import NotationError, Rules
 from moon_engine.record_reading import parse_record, read_records
 from moon_engine.record_writing import format_record
 from moon_engine.records import MOST_ACTIONS, GameRecord, record, replay
+from tests.mutants import mutated
 from tests.positions import strong_deal
 from tests.profile import examples
 from tests.strangers import STRANGERS, Text, all_but
@@ -534,30 +535,10 @@ PIECES: Final = sorted(
 """What a mutated text has here and there."""
 
 
-def mutated(text: str, rng: random.Random) -> str:
-    """Return a text with some of its pieces left out, doubled, exchanged or replaced."""
-    pieces = re.findall(r"\w+|\s|[^\w\s]", text)
-    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        at, other = rng.randrange(len(pieces)), rng.randrange(len(pieces))
-        match rng.randrange(5):
-            case 0:
-                pieces[at] = ""
-            case 1:
-                pieces[at] *= 2
-            case 2:
-                pieces[at], pieces[other] = pieces[other], pieces[at]
-            case 3:
-                pieces[at] = rng.choice(PIECES)
-            case _:
-                del pieces[min(at, other) : min(at, other) + rng.randrange(1, 20)]
-                pieces.append("")
-    return "".join(pieces)
-
-
 @settings(max_examples=examples(50))
 @given(st.sampled_from(sorted(GOLDEN)), st.integers(0, 2**32))
 def test_mutated_texts(name: str, seed: int) -> None:
     """A text that was good, and is no more, is another game or a notation error."""
     rng = random.Random(seed)
     for _ in range(examples(16)):
-        read_or_refuse(mutated(GOLDEN[name], rng))
+        read_or_refuse(mutated(GOLDEN[name], PIECES, rng))
