@@ -27,9 +27,6 @@ from moon_engine.tiles import tiles_of
 from moon_engine.transition import apply
 from moon_engine.views import PublicView
 
-_MOST_VIEWS = 128
-"""How many views are remembered, so that to draw world after world of one costs less."""
-
 _Rooms: TypeAlias = tuple[int, ...]
 """How many hidden tiles each holder still takes."""
 _Shape: TypeAlias = tuple[tuple[int, int], ...]
@@ -85,7 +82,7 @@ def worlds(view: PublicView) -> Iterator[State]:
 
 def hidden_from(view: PublicView) -> Hidden:
     """
-    Return the tiles that are hidden from a view; those of the last views are remembered.
+    Return the tiles that are hidden from a view.
 
     Args:
         view: What a seat knows, or everybody.
@@ -104,16 +101,30 @@ def hidden_from(view: PublicView) -> Hidden:
     """
     if type(view) is not SeatView and type(view) is not PublicView:
         raise ArgumentError("view", "what view(state, seat) or public_view(state) gives", view)
-    return _remembered(view)
+    if not view.is_genuine:
+        check_seen(view)
+    return Hidden(view)
 
 
-@functools.lru_cache(_MOST_VIEWS)
-def _remembered(view: PublicView) -> Hidden:
-    """Return the tiles that are hidden from a view, which some state must have."""
+def check_seen(view: PublicView) -> None:
+    """
+    Check that some state has a view, which might have been built by hand.
+
+    Args:
+        view: What a seat knows, or everybody.
+
+    Raises:
+        ArgumentError: If no state has it.
+
+    Examples:
+        >>> from moon_engine import new_game
+        >>> from moon_engine.seeing import view
+        >>> check_seen(view(new_game(), 0))
+    """
     if _is_readable(view):
         hidden = Hidden(view)
         if hidden.count and _is_seen(hidden.world(0), view):
-            return hidden
+            return
     raise ArgumentError("view", "one that some state has", view)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -143,6 +144,7 @@ def _known(text: str) -> Action | None:
     return _known_deal(text) if text.startswith("deal ") else KNOWN.get(text)
 
 
+@functools.lru_cache(16)  # the positions of a round all have its deal
 def _known_deal(text: str) -> Deal | None:
     """Return a deal of different tiles in each hand from its one text, or None."""
     hands, plus, widow = text.removeprefix("deal ").partition(" + ")

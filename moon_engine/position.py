@@ -10,7 +10,7 @@ from moon_engine.actions import Action, Deal, Discard, Play, deal_of_masks
 from moon_engine.declaring import Discarding
 from moon_engine.errors import ArgumentError, IllegalActionError, MoonError, NotationError, Reason
 from moon_engine.first_state import first_state
-from moon_engine.hidden import count_worlds
+from moon_engine.hidden import check_seen
 from moon_engine.legality import why_illegal
 from moon_engine.notation import KNOWN, parse_action, parse_tile
 from moon_engine.phase import Phase
@@ -147,7 +147,7 @@ def parse_view(text: str) -> PublicView:
         start, place = parse_start(tuple(parts[1:5]))
         blind = _blind(start, parts[1 + place :], seat)
         seen = public_view(blind) if seat is None else view(blind, seat)
-        count_worlds(seen)  # refuses what no state looks like
+        check_seen(seen)
     except NotationError:
         raise
     except MoonError as error:
@@ -159,7 +159,16 @@ def _parts(text: object) -> list[str]:
     """Return the parts of a text, blanks and case put in order."""
     if type(text) is not str or len(text) > _LONGEST:
         raise NotationError(text, f"it is one line of at most {_LONGEST} characters")
+    parts = text.split("; ")
+    if _is_as_written(text) and len(parts) == text.count(";") + 1:
+        return parts
     return " ".join(text.lower().split()).replace(" ;", ";").replace("; ", ";").split(";")
+
+
+def _is_as_written(text: str) -> bool:
+    """Tell whether a text has small ASCII letters and single blanks, which most have."""
+    is_plain = text.isascii() and text.islower() and text.isprintable()
+    return is_plain and "  " not in text and text == text.strip()
 
 
 def _blind(start: RoundStart, texts: Sequence[str], seat: int | None) -> State:

@@ -26,6 +26,8 @@ from moon_engine.views import PublicView
 _seat_view = maker_of(SeatView)
 _public_view = maker_of(PublicView)
 
+_IS_GENUINE = True
+
 _Public: TypeAlias = tuple[
     RoundStart,
     PhaseName,
@@ -70,7 +72,8 @@ def view(state: State, seat: int) -> SeatView:
     seats = dealing.seats(public[0].rules)
     if type(seat) is not int or not 0 <= seat < seats:
         raise ArgumentError("seat", f"a seat from 0 to {seats - 1}", seat)
-    return _seat_view(*public, seat, *_own(state, seat))
+    parts = (*public, _IS_GENUINE, seat, *_own(state, seat))
+    return _seat_view(*parts)  # type: ignore[arg-type, call-arg]  # a maker takes all fields
 
 
 def public_view(state: State) -> PublicView:
@@ -91,7 +94,8 @@ def public_view(state: State) -> PublicView:
         >>> public_view(new_game())
         <PublicView seen by all; default; scores 0 0 0; first bidder 0>
     """
-    return _public_view(*_public(state))
+    parts = (*_public(state), _IS_GENUINE)
+    return _public_view(*parts)  # type: ignore[call-arg]  # a maker takes all fields
 
 
 def _public(state: State) -> _Public:

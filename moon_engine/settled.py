@@ -106,6 +106,13 @@ class Opening:
     contract: Contract = attrs.field(validator=only(Contract))
     masks: tuple[int, ...] = attrs.field(validator=tuple_of(int))
     leads: Leads = attrs.field(repr=False, validator=only(Leads))
+    _text: str | None = attrs.field(init=False, default=None, eq=False, repr=False)
+
+    def __str__(self) -> str:
+        if self._text is None:  # once for all positions of a round
+            text = "; ".join(map(str, (self.auction.start, *self.history)))
+            object.__setattr__(self, "_text", text)
+        return str(self._text)
 
     @property
     def history(self) -> tuple[Action, ...]:
@@ -183,7 +190,9 @@ def opening_of(auction: WonAuction, discard: Tile | None, trump: Trump) -> Openi
     """
     contract = _contract(auction.declarer, auction.bid, trump)
     leads = leading.leads(auction.start.rules, trump)
-    return _opening(auction, discard, contract, masks_to_play(auction, discard), leads)
+    masks = masks_to_play(auction, discard)
+    parts = (auction, discard, contract, masks, leads, None)
+    return _opening(*parts)  # type: ignore[call-arg]  # a maker takes all fields
 
 
 _text_of: Final[Callable[[Rules], str]] = functools.lru_cache(str)

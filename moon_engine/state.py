@@ -183,6 +183,9 @@ class Playing(Tricks, Phase):
         """The actions of the round so far, the deal first."""
         return (*self.opening.history, *self.played)
 
+    def __str__(self) -> str:
+        return "; ".join((str(self.opening), *map(str, self.played)))
+
 
 @final
 @attrs.frozen(repr=False)

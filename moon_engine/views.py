@@ -57,6 +57,8 @@ class PublicView(Tricks):
     tiles: tuple[Tile, ...] = attrs.field(validator=tuple_of(Tile))
     to_act: int | None = attrs.field(validator=only(int, type(None)))
     winners: tuple[int, ...] = attrs.field(validator=tuple_of(int))
+    is_genuine: bool = attrs.field(init=False, default=False, eq=False, repr=False)
+    """Whether it was taken from a state; of one built by hand, parts may not fit together."""
 
     @property
     def seat(self) -> int | None:
