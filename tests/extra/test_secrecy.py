@@ -1,0 +1,60 @@
+"""Whatever is made of a view, hidden tiles leave no trace in it."""
+
+import random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import moon_engine as moon
+from moon_engine.extra.documents import to_json, view_from_json
+from moon_engine.extra.svg import table_svg
+from tests import hiding
+from tests.profile import examples
+from tests.strategies import states
+
+
+def seen(state: moon.State, seat: int | None) -> moon.PublicView:
+    """Return what a seat sees, or everybody."""
+    return moon.public_view(state) if seat is None else moon.view(state, seat)
+
+
+@settings(max_examples=examples(40))
+@given(state=states(), rng=st.randoms(use_true_random=False))
+def test_hidden_tiles_leave_no_trace(state: moon.State, rng: random.Random) -> None:
+    """Text, JSON and picture are the same, wherever the tiles lie that a seat does not see."""
+    dealt = hiding.dealt(state)
+    assume(dealt is not None)
+    assert dealt is not None
+    for seat in (None, *state.seats):
+        own, twin = seen(state, seat), seen(hiding.twin(dealt, seat, rng), seat)
+        assert moon.format_view(own) == moon.format_view(twin)
+        assert to_json(own) == to_json(twin)
+        assert table_svg(own) == table_svg(twin)
+
+
+@settings(max_examples=examples(40))
+@given(state=states(), rng=st.randoms(use_true_random=False))
+def test_events_leave_no_trace(state: moon.State, rng: random.Random) -> None:
+    """What happens next looks the same to a seat that cannot tell two states apart."""
+    dealt = hiding.dealt(state)
+    assume(dealt is not None)
+    assert dealt is not None
+    for seat in (None, *state.seats):
+        twin = hiding.twin(dealt, seat, rng)
+        for action in {*moon.legal_actions(state)} & {*moon.legal_actions(twin)}:
+            told = [
+                moon.events(seen(before, seat), seen(moon.apply(before, action), seat))
+                for before in (state, twin)
+            ]
+            assert told[0] == told[1]
+
+
+@settings(max_examples=examples(40))
+@given(state=states())
+def test_what_differs_is_told_apart(state: moon.State) -> None:
+    """Views of different seats, and of different states, have different texts and documents."""
+    views = {seen(state, seat) for seat in (None, *state.seats)}
+    views |= {seen(moon.apply(state, action), 0) for action in moon.legal_actions(state)}
+    assert len({moon.format_view(own) for own in views}) == len(views)
+    documents = {to_json(own) for own in views}
+    assert {view_from_json(document) for document in documents} == views
