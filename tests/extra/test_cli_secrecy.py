@@ -7,10 +7,11 @@ import pytest
 from rich.console import Console
 
 import moon_engine as moon
-from moon_engine.extra.cli import play, view
-from moon_engine.extra.cli.course import Course, Round
+from moon_engine.extra.cli import pictures, play, seen
+from moon_engine.extra.cli.course import Course
 from moon_engine.extra.cli.screen import Screen
 from moon_engine.extra.cli.seats import random_action
+from moon_engine.extra.cli.words import Words
 
 NAMES = {rules: name for name, rules in moon.PRESETS.items()}.values()  # equal rules once
 SEATS = [
@@ -30,20 +31,16 @@ class Watched(Course):
         self.seat = seat
         self.known: list[set[moon.Tile]] = []
 
-    def deal(self) -> Round:
-        """Note the seat's own hand."""
-        dealt = super().deal()
-        self.known.append(set(dealt.deal.hands[self.seat]))
-        return dealt
-
-    def act(self, played: Round, action: moon.Action) -> None:
-        """Note what is played, and the widow that the seat itself takes."""
-        super().act(played, action)
+    def act(self, action: moon.Action) -> None:
+        """Note the seat's own hand, what is played, and the widow that the seat itself takes."""
+        super().act(action)
+        if isinstance(action, moon.Deal):
+            self.known.append({*action.hands[self.seat]})
         if isinstance(action, moon.Play):
             self.known[-1].add(action.tile)
         if isinstance(self.state, moon.Discarding) and self.state.to_act == self.seat:
-            assert played.deal.widow is not None
-            self.known[-1].add(played.deal.widow)
+            assert self.state.deal.widow is not None
+            self.known[-1].add(self.state.deal.widow)
 
 
 def printed_tiles(text: str) -> set[moon.Tile]:
@@ -104,44 +101,28 @@ def test_the_check_finds_a_leak() -> None:
     )
 
 
-def picture(state: moon.State, played: Round, seat: int) -> str:
+def picture(state: moon.State, seat: int) -> str:
     """Return the text of what a seat is shown."""
-    assert isinstance(state, view.Turn)
     console = Console(width=80, color_system=None)
     with console.capture() as captured:
-        console.print(view.position(state, played, seat))
+        console.print(pictures.labelled(seen.rows(seen.by(moon.view(state, seat)), Words(seat))))
     return captured.get()
 
 
 @pytest.mark.parametrize(("name", "seat", "seed"), SEATS)
 def test_hidden_tiles_change_nothing(name: str, seat: int, seed: int) -> None:
     """Up to its first play, a seat sees the same whatever the others hold and the widow is."""
-    rng = random.Random(seed)
+    rng, rules = random.Random(seed), moon.PRESETS[name]
     for _ in range(3):
-        first = moon.random_deal(moon.PRESETS[name], rng)
-        games = [Dealt(moon.PRESETS[name], deal) for deal in (first, shuffled(first, seat, rng))]
-        while not isinstance(games[0].state, moon.Playing | moon.AwaitingDeal):
-            one, other = games
-            if one.state.to_act == seat:
-                if isinstance(one.state, moon.Discarding):
-                    break  # from here on the seat knows the widow
-                assert picture(one.state, one.round, seat) == picture(
-                    other.state, other.round, seat
-                )
-            action = random_action(one.state, rng)
-            if isinstance(one.state, moon.Discarding):
-                break
-            one.act(one.round, action)
-            other.act(other.round, action)
-
-
-class Dealt(Course):
-    """A course that starts from a given deal."""
-
-    def __init__(self, rules: moon.Rules, deal: moon.Deal) -> None:
-        super().__init__(rules, 0)
-        self.state = moon.apply(self.state, deal)
-        self.round = Round(1, deal)
+        first = moon.random_deal(rules, rng)
+        one, other = (
+            moon.apply(moon.new_game(rules), deal) for deal in (first, shuffled(first, seat, rng))
+        )
+        while not isinstance(one, moon.Discarding | moon.Playing | moon.AwaitingDeal):
+            assert picture(one, seat) == picture(other, seat)
+            assert one.to_act is not None
+            action = random_action(moon.view(one, one.to_act), rng)
+            one, other = moon.apply(one, action), moon.apply(other, action)
 
 
 def shuffled(deal: moon.Deal, seat: int, rng: random.Random) -> moon.Deal:

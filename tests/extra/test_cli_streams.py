@@ -19,6 +19,8 @@ ENVIRONMENT = {
 }
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 COMMAND = [sys.executable, "-m", "moon_engine"]
+TAGGED = moon.format_record(moon.GameRecord(moon.Rules(), 0, (), tags={"Place": "Zoë"}))
+POSITION = "default; scores 0 0 0; first bidder 0"
 
 
 def run(
@@ -60,7 +62,7 @@ def on_terminal(
         try:
             while chunk := os.read(parent, 65536):
                 output += chunk
-                if output.endswith(b"seat 0> ") and typed:
+                if output.endswith(b"> ") and typed:
                     if typed == CTRL_C:
                         process.send_signal(signal.SIGINT)
                     else:
@@ -120,9 +122,27 @@ def test_plain_in_a_pipe(command: str) -> None:
     assert b"\x1b" not in run(command, variables={"TERM": "xterm-256color"}).stdout
 
 
-@pytest.mark.parametrize("arguments", [["demo"], ["rules"], ["--help"], ["play"]])
-def test_broken_pipe(arguments: list[str]) -> None:
+@pytest.fixture
+def tagged(tmp_path: Path) -> str:
+    """Return the name of a file with a game in it that has a tag beyond ASCII."""
+    file = tmp_path / "tagged.txt"
+    file.write_text(TAGGED, encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["demo"], ["rules"], ["--help"], ["play"]),
+        *(["show", POSITION], ["show", POSITION, "--seat", "all", "--svg", "-"]),
+        *(["replay", "FILE"], ["replay", "FILE", "--step"], ["verify", "FILE"]),
+        ["convert", "FILE", "-", "--to", "json"],
+    ],
+    ids=" ".join,
+)
+def test_broken_pipe(arguments: list[str], tagged: str) -> None:
     """When nobody reads on, the command ends without a word."""
+    arguments = [tagged if argument == "FILE" else argument for argument in arguments]
     reader, writer = os.pipe()
     os.close(reader)
     with subprocess.Popen(
@@ -183,11 +203,17 @@ def test_leaving_on_a_terminal(key: bytes) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a full device")
-def test_full_disk() -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [["demo", "--seed", "7"], ["show", POSITION], ["convert", "-", "-", "--to", "text"]],
+    ids=lambda arguments: arguments[0],
+)
+def test_full_disk(arguments: list[str]) -> None:
     """Output that cannot be written ends the command with one line and status 1."""
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [*COMMAND, "demo", "--seed", "7"],
+            [*COMMAND, *arguments],
+            input=TAGGED.encode(),
             stdout=full,
             stderr=subprocess.PIPE,
             env=ENVIRONMENT,
@@ -195,3 +221,85 @@ def test_full_disk() -> None:
         )
     assert done.returncode == 1
     assert done.stderr == b"moon-engine: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "variables", [{"PYTHONUTF8": "0", "LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}]
+)
+def test_files_are_utf8(variables: dict[str, str], tagged: str) -> None:
+    """Files are read and written as UTF-8, whatever the locale says; so are standard streams."""
+    assert run("verify", tagged, variables=variables).stdout.startswith(b"1 file, 1 game,")
+    for name, typed in ((tagged, b""), ("-", TAGGED.encode())):
+        done = run("convert", name, "-", "--to", "text", typed=typed, variables=variables)
+        assert (done.stdout, done.stderr) == (TAGGED.encode(), b"")
+    shown = run("replay", tagged, variables=variables)
+    assert shown.returncode == 0
+    assert b"Place     Zo" in shown.stdout
+
+
+def closed(redirection: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Return what a process does that a shell has started without a stream."""
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$@" {redirection}', "sh", *COMMAND, *arguments],
+        capture_output=True,
+        env=ENVIRONMENT,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only Unix has its shell")
+@pytest.mark.parametrize(
+    ("redirection", "arguments", "told"),
+    [
+        ("<&-", ["verify", "-"], b"Error: there is no standard input\n"),
+        (">&-", ["convert", "FILE", "-", "--to", "json"], b"Error: there is no standard output\n"),
+    ],
+)
+def test_closed_streams(redirection: str, arguments: list[str], told: bytes, tagged: str) -> None:
+    """A stream that was closed before the start is told in one line, with status 2."""
+    arguments = [tagged if argument == "FILE" else argument for argument in arguments]
+    done = closed(redirection, *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", told)
+
+
+@pytest.fixture
+def long(tmp_path: Path) -> str:
+    """Return the name of a file that takes a while to verify, with a fault in its middle."""
+    file = tmp_path / "long.txt"
+    many = f"{TAGGED}\n" * 6_000
+    file.write_text(f"{many}[Moon\n{many}", encoding="utf-8")
+    return str(file)
+
+
+def test_a_bar_on_a_terminal(long: str) -> None:
+    """On a terminal a bar shows how much of a long file is read, and faults stand above it."""
+    output, status = on_terminal("verify", long, variables={"NO_COLOR": "1"})
+    assert status == 1
+    assert b"\x1b[3" not in output
+    assert "━".encode() in output
+    assert b"100%" in output
+    fault = f"\x1b[2K{long}:36001:1: cannot read '[Moon': a header is such as".encode()
+    assert fault in output
+    assert output.endswith(b"1 file, 12000 games, 0 rounds, 0 actions, 1 fault\r\n")
+
+
+def test_no_bar(long: str, tagged: str) -> None:
+    """There is no bar in a pipe, on a terminal that cannot draw one, and for a short file."""
+    assert b"\x1b" not in run("verify", long).stdout
+    for name, variables in ((long, {"TERM": "dumb"}), (tagged, {})):
+        output, _ = on_terminal("verify", name, variables=variables)
+        assert "━".encode() not in output
+        assert b"\x1b" not in output
+
+
+@pytest.mark.parametrize("key", [CTRL_C, CTRL_D, b"q\n"])
+def test_leaving_a_replay_on_a_terminal(key: bytes, tmp_path: Path) -> None:
+    """Ctrl-C, Ctrl-D and q leave a replay without a word and with status 0."""
+    file = str(tmp_path / "game.txt")
+    assert run("demo", "--seed", "7", "--rounds", "1", "--save", file).returncode == 0
+    variables = {"NO_COLOR": "1"}
+    output, status = on_terminal("replay", file, "--step", typed=key, variables=variables)
+    assert status == 0
+    assert b"Enter goes on, q leaves> " in output
+    assert b"Traceback" not in output
+    assert b"Hands" not in output

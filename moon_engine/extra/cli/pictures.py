@@ -2,20 +2,24 @@
 
 from collections.abc import Container, Iterable, Sequence
 from itertools import zip_longest
+from typing import TypeAlias
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 import moon_engine as moon
-from moon_engine.extra.cli import words
+from moon_engine.extra.cli.words import Told, Words
+
+Row: TypeAlias = tuple[str, RenderableType]
+"""A label, and what stands beside it."""
 
 _LABEL_WIDTH = 8
 _BESIDE_LABEL = 70  # of the 80 columns of a screen
 LABEL, GOOD, BAD, BEST = "cyan", "green", "red", "bold"
 
 
-def labelled(rows: Iterable[tuple[str, RenderableType]]) -> Table:
+def labelled(rows: Iterable[Row]) -> Table:
     """Return rows with a label before each."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(style=LABEL, no_wrap=True)
@@ -47,25 +51,34 @@ def heading(rules: moon.Rules, preset: str | None, seed: int) -> Table:
     return labelled([("Rules", named), ("Seed", str(seed))])
 
 
-def round_end(state: moon.State, you: int | None = None) -> list[tuple[str, RenderableType]]:
-    """Return the rows that tell how the last round ended, in the state that follows it."""
-    result = state.last_round
+def hands(tiles: Iterable[moon.TileSet | None], widow: moon.Tile | None, words: Words) -> Text:
+    """Return what each seat holds, and the widow, as far as they are known."""
+    named = [
+        (words.seat(seat), words.drawn(hand)) for seat, hand in enumerate(tiles) if hand is not None
+    ]
+    if widow is not None:
+        named.append(("widow", words.drawn(widow)))
+    return columns(named)
+
+
+def round_end(game: Told, words: Words) -> list[Row]:
+    """Return the rows that tell how the last round ended, from what follows it."""
+    result = game.last_round
     if not isinstance(result, moon.RoundResult):
         return [("Result", "everybody passed: no play, no score")]
-    name = words.seat_name(result.declarer, you)
-    outcome = Text(f"{words.contract(name, result.bid, result.trump)}: ")
+    outcome = Text(f"{words.contract(result.declarer, result.bid, result.trump)}: ")
     outcome.append(*(("made", GOOD) if result.made else ("set", BAD)))
-    return [("Result", outcome), ("", _balance(state, result, you))]
+    return [("Result", outcome), ("", _balance(game, result, words))]
 
 
-def _balance(state: moon.State, result: moon.RoundResult, you: int | None) -> Text:
+def _balance(game: Told, result: moon.RoundResult, words: Words) -> Text:
     """Return tricks, points and scores by side."""
     return columns(
         [
-            ("", *words.side_names(state, you)),
+            ("", *words.sides(game)),
             ("tricks", *map(str, result.tricks)),
             ("scored", *(f"{points:+d}" if points else "0" for points in result.points)),
-            ("total", *(Text(str(score), BEST) for score in state.scores)),
+            ("total", *(Text(str(score), BEST) for score in game.scores)),
         ],
-        numbers=range(1, len(state.scores) + 1),
+        numbers=range(1, len(game.scores) + 1),
     )

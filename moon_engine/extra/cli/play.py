@@ -1,14 +1,15 @@
 """``moon-engine play``: a person at a seat, and random seats around."""
 
+import attrs
 from rich.text import Text
 
 import moon_engine as moon
-from moon_engine.extra.cli import pictures, view, words
-from moon_engine.extra.cli.course import Course, Round
-from moon_engine.extra.cli.screen import Screen
-from moon_engine.extra.cli.seats import random_action
+from moon_engine.extra.cli import pictures, rounds, seen
+from moon_engine.extra.cli.course import Course
+from moon_engine.extra.cli.screen import QUIT, LeaveError, Screen
+from moon_engine.extra.cli.words import Words
 
-_QUIT, _HELP = ("quit", "q", "exit"), ("help", "h", "?")
+_HELP = ("help", "h", "?")
 _HELP_TEXT = (
     "Type the number or the text of an action, such as bid 5 or play 6-4.",
     "Before a tile the first word may be left out: 6-4 is enough, and so is 4-6.",
@@ -16,65 +17,83 @@ _HELP_TEXT = (
 )
 
 
-class _LeaveError(Exception):
-    """The person has typed that it wants to leave."""
-
-
 def run(screen: Screen, course: Course, you: int) -> None:
     """Play the game until it is over, or the person at the seat has had enough."""
     screen.show(pictures.labelled([("You", f"seat {you}; type help at any time, or quit")]))
+    words = Words(you, glyphs=screen.glyphs)
     try:
         while not course.state.is_over:
-            _play_round(screen, course, you)
-    except (_LeaveError, EOFError, KeyboardInterrupt):
+            _play_round(screen, course, words)
+    except (LeaveError, EOFError, KeyboardInterrupt):
         seed = f"--seed {course.seed} deals the same tiles again"
         screen.show(f"You left the game in round {course.rounds}; {seed}.")
         return
-    screen.show("", Text(words.winners(course.state, you), pictures.BEST))
+    screen.show("", Text(words.winners(course.state), pictures.BEST))
 
 
-def _play_round(screen: Screen, course: Course, you: int) -> None:
-    played = course.deal()
-    screen.rule(f"Round {played.number}")
+def _play_round(screen: Screen, course: Course, words: Words) -> None:
+    course.deal()
+    screen.rule(f"Round {course.rounds}")
     while (seat := course.state.to_act) is not None:
-        if seat == you:
-            _take_turn(screen, course, played)
+        if seat == words.you:
+            _take_turn(screen, course, seat, words)
         else:
-            course.act(played, random_action(course.state, course.seats_luck))
-    rows = pictures.round_end(course.state, you)
-    if played.tricks:
-        rows.insert(0, ("Last", view.last_trick(played.tricks[-1], you)))
-    else:
-        rows.insert(0, ("Auction", words.auction(played.calls, you)))
-    screen.show("", pictures.labelled(rows))
+            course.act_at_random(seat)
+    screen.show("", pictures.labelled(_round_end(course, words)))
 
 
-def _take_turn(screen: Screen, course: Course, played: Round) -> None:
-    """Show the person the position, and ask until there is a legal action."""
-    state = course.state
-    assert isinstance(state, view.Turn), "somebody is to act"
-    labels = _labels(moon.legal_actions(state))
-    _show_turn(screen, state, played, labels)
-    while course.state is state:
-        line = screen.ask(f"seat {state.to_act}>").strip()
-        if line.lower() in _QUIT:
-            raise _LeaveError
-        if not line:
-            _show_turn(screen, state, played, labels)
-        elif line.lower() in _HELP:
-            _show_turn(screen, state, played, labels)
-            screen.show(*_HELP_TEXT)
-        else:
-            _try(screen, course, played, line, labels)
+def _round_end(course: Course, words: Words) -> list[pictures.Row]:
+    """Return what a person sees of the end of a round."""
+    end = pictures.round_end(course.state, words)
+    if isinstance(course.before, moon.Auction):
+        return [("Auction", rounds.auction(course.before, words)), *end]
+    assert course.state.last_trick is not None, "the round was played"
+    return [("Last", words.trick(course.state.last_trick)), *end]
 
 
-def _show_turn(
-    screen: Screen, state: view.Turn, played: Round, labels: dict[str, moon.Action]
-) -> None:
-    """Show what the seat to act knows, and what it may do."""
-    texts = [f"{label}) {action}" for label, action in labels.items()]
-    choice = pictures.labelled([("Choose", pictures.in_lines(texts))])
-    screen.show("", view.position(state, played, state.to_act), choice)
+@attrs.frozen
+class _Turn:
+    """
+    What a person is asked.
+
+    Args:
+        view: What the seat sees.
+        words: How it is told.
+    """
+
+    view: moon.SeatView
+    words: Words
+
+    @property
+    def labels(self) -> dict[str, moon.Action]:
+        """What may be done, by what is typed for it."""
+        return _labels(moon.legal_actions(self.view))
+
+    def show(self, screen: Screen) -> None:
+        """Show what the seat to act knows, and what it may do."""
+        texts = [f"{label}) {action}" for label, action in self.labels.items()]
+        choice = pictures.labelled([("Choose", pictures.in_lines(texts))])
+        position = pictures.labelled(seen.rows(seen.by(self.view), self.words))
+        screen.show("", position, choice)
+
+
+def _take_turn(screen: Screen, course: Course, seat: int, words: Words) -> None:
+    """Show the person what it sees, and ask until there is a legal action."""
+    turn = _Turn(moon.view(course.state, seat), words)
+    turn.show(screen)
+    while not _is_done(screen, course, turn, screen.ask(f"seat {seat}>").strip()):
+        pass
+
+
+def _is_done(screen: Screen, course: Course, turn: _Turn, line: str) -> bool:
+    """Do what a typed line says; tell whether it was an action."""
+    if line.lower() in QUIT:
+        raise LeaveError
+    if line.lower() in ("", *_HELP):
+        turn.show(screen)
+        screen.show(*_HELP_TEXT if line else ())
+        return False
+    return _try(screen, course, line, turn.labels)
 
 
 def _labels(actions: tuple[moon.Action, ...]) -> dict[str, moon.Action]:
@@ -96,19 +115,19 @@ def _own_number(action: moon.Action) -> int | None:
             return None
 
 
-def _try(
-    screen: Screen, course: Course, played: Round, line: str, labels: dict[str, moon.Action]
-) -> None:
-    """Do what a line says, or explain why not."""
+def _try(screen: Screen, course: Course, line: str, labels: dict[str, moon.Action]) -> bool:
+    """Do what a line says, or explain why not; tell whether it was done."""
     try:
         action = _read(line, labels)
-        course.act(played, action)
+        course.act(action)
     except moon.NotationError as error:
         screen.show(f"I cannot read that: {error.expected}.")
     except moon.IllegalActionError as error:
         screen.show(f"Not allowed: {error.explanation}.")  # its message would tell all hands
     else:
         screen.show(f"You: {action}")
+        return True
+    return False
 
 
 def _read(line: str, labels: dict[str, moon.Action]) -> moon.Action:

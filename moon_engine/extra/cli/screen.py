@@ -8,9 +8,18 @@ import sys
 import attrs
 from rich.console import Console, RenderableType
 from rich.rule import Rule
+from rich.text import Text
+
+from moon_engine.extra.cli.words import ALL_GLYPHS
 
 _WIDTH = 80
+QUIT = ("quit", "q", "exit")
+"""What a person types to leave."""
 _BLANKS_AT_THE_END = re.compile(r" +$", re.MULTILINE)
+
+
+class LeaveError(Exception):
+    """The person has typed that it wants to leave."""
 
 
 def _console() -> Console:
@@ -28,8 +37,15 @@ def _console() -> Console:
 
 @attrs.frozen
 class Screen:
-    """The standard output, and the standard input for what a person types."""
+    """
+    The standard output, and the standard input for what a person types.
 
+    Args:
+        wants_glyphs: Whether tiles are to be drawn as characters of their own.
+        console: Where output goes.
+    """
+
+    wants_glyphs: bool = False
     console: Console = attrs.field(factory=_console)
 
     def __attrs_post_init__(self) -> None:
@@ -37,12 +53,27 @@ class Screen:
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
 
+    @property
+    def glyphs(self) -> bool:
+        """Whether tiles are drawn: if that is wanted, and the encoding has the characters."""
+        try:
+            ALL_GLYPHS.encode(self.console.encoding)
+        except UnicodeEncodeError:
+            return False
+        return self.wants_glyphs
+
     def show(self, *parts: RenderableType) -> None:
         """Print each part from the start of a line, without blanks at the ends of lines."""
         with self.console.capture() as captured:
             for part in parts:
                 self.console.print(part)
         self._write(_BLANKS_AT_THE_END.sub("", captured.get()))
+
+    def line(self, text: str) -> None:
+        """Print a text in one line, however long."""
+        with self.console.capture() as captured:
+            self.console.print(Text(text), soft_wrap=True)
+        self._write(captured.get())
 
     def rule(self, title: str) -> None:
         """Print an empty line, and a line across the screen with a title in it."""
