@@ -49,7 +49,7 @@ def count_worlds(view: PublicView) -> int:
     Examples:
         >>> import random
         >>> from moon_engine import Rules, apply, new_game, random_deal
-        >>> from moon_engine.seeing import view
+        >>> from moon_engine import view
         >>> state = apply(new_game(), random_deal(Rules(), random.Random(7)))
         >>> count_worlds(view(state, 0))  # 15! / (7! 7! 1!)
         51480
@@ -72,7 +72,7 @@ def worlds(view: PublicView) -> Iterator[State]:
 
     Examples:
         >>> from moon_engine import new_game
-        >>> from moon_engine.seeing import view
+        >>> from moon_engine import view
         >>> len(list(worlds(view(new_game(), 0))))
         1
     """
@@ -95,7 +95,7 @@ def hidden_from(view: PublicView) -> Hidden:
 
     Examples:
         >>> from moon_engine import new_game
-        >>> from moon_engine.seeing import view
+        >>> from moon_engine import view
         >>> hidden_from(view(new_game(), 0)).world(0) == new_game()
         True
     """
@@ -118,7 +118,7 @@ def check_seen(view: PublicView) -> None:
 
     Examples:
         >>> from moon_engine import new_game
-        >>> from moon_engine.seeing import view
+        >>> from moon_engine import view
         >>> check_seen(view(new_game(), 0))
     """
     if _is_readable(view):

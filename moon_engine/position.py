@@ -26,6 +26,7 @@ from moon_engine.transition import advance, apply
 from moon_engine.views import PublicView
 
 _LONGEST: Final = 10_000
+_PLAIN: Final = re.compile(r"[ -~\t\r\n]*")
 _SEEN_BY: Final = re.compile(r"seen by ([0-3]|all)")
 _HIDDEN: Final = Tile(6, 6)
 """What stands for a tile that nobody knows while a view is read; no view shows it."""
@@ -147,6 +148,7 @@ def parse_view(text: str) -> PublicView:
         start, place = parse_start(tuple(parts[1:5]))
         blind = _blind(start, parts[1 + place :], seat)
         seen = public_view(blind) if seat is None else view(blind, seat)
+        _check_widow(seen, parts)
         check_seen(seen)
     except NotationError:
         raise
@@ -159,6 +161,8 @@ def _parts(text: object) -> list[str]:
     """Return the parts of a text, blanks and case put in order."""
     if type(text) is not str or len(text) > _LONGEST:
         raise NotationError(text, f"it is one line of at most {_LONGEST} characters")
+    if _PLAIN.fullmatch(text) is None:
+        raise NotationError(text, "it has printable ASCII characters only")
     parts = text.split("; ")
     if _is_as_written(text) and len(parts) == text.count(";") + 1:
         return parts
@@ -167,8 +171,7 @@ def _parts(text: object) -> list[str]:
 
 def _is_as_written(text: str) -> bool:
     """Tell whether a text has small ASCII letters and single blanks, which most have."""
-    is_plain = text.isascii() and text.islower() and text.isprintable()
-    return is_plain and "  " not in text and text == text.strip()
+    return text.islower() and "  " not in text and text == text.strip() and text.isprintable()
 
 
 def _blind(start: RoundStart, texts: Sequence[str], seat: int | None) -> State:
@@ -205,15 +208,25 @@ def _blind_deal(start: RoundStart, text: str, seat: int | None) -> Deal:
 def _blindly(state: State, text: str, seat: int | None) -> State:
     """Return the next state; of what others do with their tiles, little can be checked yet."""
     if type(state) is Discarding and state.to_act != seat:
-        if text != "discard ?":
-            raise NotationError(text, "the discard of another seat is hidden: 'discard ?'")
-        return advance(state, Discard(_HIDDEN))
+        if text == "discard ?":
+            return advance(state, Discard(_HIDDEN))
+        is_discard = text.startswith("discard ")
+        hint = "another seat's discard is hidden: 'discard ?'"
+        raise NotationError(text, hint if is_discard else Reason.DISCARD_EXPECTED.sentence)
     action = parse_action(text)
     is_hidden = type(state) is Playing and state.to_act != seat
     reason = _why_no_play(state, action) if is_hidden else why_illegal(state, action)
     if reason is not None:
         raise NotationError(text, reason.sentence)
     return advance(state, action)
+
+
+def _check_widow(seen: PublicView, parts: Sequence[str]) -> None:
+    """Check that the widow is told if the seat took it, and only then."""
+    if seen.phase not in ("deal", "over") and seen.has_widow:
+        (deal,) = (part for part in parts if part.startswith("deal "))
+        if deal.endswith("?") != (seen.widow is None):
+            raise NotationError(deal, "the widow is '?' unless the seat itself has taken it")
 
 
 def _why_no_play(state: State, action: Action) -> Reason | None:

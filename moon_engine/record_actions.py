@@ -20,8 +20,8 @@ _COMMENT: Final = re.compile(r"\{([^\\}]*(?:\\[\\}n][^\\}]*)*)\}")
 _ESCAPED: Final = re.compile(r"\\(.)")
 # Each action is one token, and so stands in one line.
 _TOKEN: Final = re.compile(
-    r"\{[^\\}]*(?:\\.[^\\}]*)*\}|deal [^{]*[^ {]"
-    r"|(?:(?:bid|discard|trump) +(?=[^ {}]))?[^ {}]+(?: +as +[^ {}]+)?|[{}]",
+    r"\{[^\\}]*(?:\\.[^\\}]*)*\}?|deal [^{]*[^ {]"
+    r"|(?:(?:bid|discard|trump) +(?=[^ {}]))?[^ {}]+(?: +as +[^ {}]+)?|\}",
     re.IGNORECASE,
 )
 

@@ -21,7 +21,7 @@ LONGEST_LINE: Final = 10_000
 
 _START: Final = re.compile(r" *\[ *moon\b", re.IGNORECASE | re.ASCII)
 _HEADER: Final = re.compile(r' *\[ *(\w+) +"([^"\\]*(?:\\["\\][^"\\]*)*)" *\] *', re.ASCII)
-_NUMBER: Final = re.compile(r"-?[0-9]{1,600}")
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,599}")
 _ESCAPED: Final = re.compile(r"\\(.)")
 
 

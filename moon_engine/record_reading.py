@@ -79,6 +79,8 @@ def read_records(
         raise ArgumentError("faults", "a list, or None", faults)
     try:
         walk = iter(lines.split("\n") if type(lines) is str else lines)
+    except OSError:
+        raise  # of a file, which is the caller's
     except Exception:  # noqa: BLE001  # a foreign object may raise whatever it likes
         raise ArgumentError("lines", "an iterable of lines, such as an open file", lines) from None
     return _read_games(Source(walk), faults)

@@ -8,11 +8,18 @@ import attrs
 
 from moon_engine.checks import only
 from moon_engine.checks import seat as is_seat
+from moon_engine.errors import ArgumentError
 from moon_engine.filling import filled
 from moon_engine.legality import Sight
 from moon_engine.state import State
-from moon_engine.tiles import Tile, TileSet
+from moon_engine.tiles import TILES, Tile, TileSet
 from moon_engine.views import PublicView
+
+
+def _is_mask(_: object, field: attrs.Attribute[int], value: object) -> None:
+    """Check that a field holds the mask of some tiles."""
+    if type(value) is not int or not 0 <= value < 1 << len(TILES):
+        raise ArgumentError(field.name, f"an int from 0 to 2**{len(TILES)} - 1", value)
 
 
 @final
@@ -38,7 +45,7 @@ class SeatView(PublicView, Sight):
     """
 
     seat: int = attrs.field(validator=is_seat)
-    mask: int = attrs.field(validator=only(int))
+    mask: int = attrs.field(validator=_is_mask)
     widow: Tile | None = attrs.field(validator=only(Tile, type(None)))
     discard: Tile | None = attrs.field(validator=only(Tile, type(None)))
 

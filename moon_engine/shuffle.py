@@ -68,7 +68,7 @@ def sample_world(view: PublicView, rng: random.Random) -> State:
 
     Examples:
         >>> from moon_engine import apply, new_game
-        >>> from moon_engine.seeing import view
+        >>> from moon_engine import view
         >>> seen = view(apply(new_game(), random_deal(Rules(), random.Random(7))), 0)
         >>> view(sample_world(seen, random.Random(1)), 0) == seen
         True

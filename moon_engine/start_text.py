@@ -16,7 +16,7 @@ from moon_engine.table import HAND_SIZE, Contract, PassedOut, RoundResult, Suit,
 from moon_engine.tiles import Tile
 from moon_engine.transition import round_result
 
-_SCORES: Final = re.compile(r"scores((?: -?[0-9]{1,600}){2,3})")
+_SCORES: Final = re.compile(r"scores((?: (?:0|-?[1-9][0-9]{0,599})){2,3})")
 _FIRST_BIDDER: Final = re.compile(r"first bidder ([0-3])")
 _PASSED_OUT: Final = re.compile(r"last round passed out by ([0-3])")
 _PLAYED: Final = re.compile(
@@ -121,5 +121,8 @@ def _check_played(
         raise NotationError(text, "that cannot be bid or named with these rules")
     if len(taken) != dealing.sides(rules) or sum(taken) != HAND_SIZE:
         raise NotationError(text, f"{dealing.sides(rules)} sides take {HAND_SIZE} tricks")
-    if not taken[dealing.side_by_seat(rules)[last.winner]]:
-        raise NotationError(text, "the side that won the last trick took one at least")
+    side, least = dealing.side_by_seat(rules), [0] * len(taken)
+    least[side[last.winner]] += 1
+    least[side[last.leader]] += 1  # it led because it had won the trick before
+    if any(tricks < few for tricks, few in zip(taken, least, strict=True)):
+        raise NotationError(text, "who led the last trick and who won it took one each, at least")

@@ -282,7 +282,7 @@ def test_actions_that_cannot_be(
         (after(EMPTY, '[Scores "1 2 x"]'), 5, 10, "1 2 x", "a whole number stands here"),
         (after(EMPTY, "", "[x]"), 6, 1, "[x]", "a header is such as"),
         (after(EMPTY, "", "oops"), 6, 1, "oops", "an action starts with one of"),
-        (after(EMPTY, "", "{a", "b}"), 6, 1, "{", "a comment ends with } in its line"),
+        (after(EMPTY, "", "{a", "b}"), 6, 1, "{a", "a comment ends with } in its line"),
         (after(EMPTY, "", r"{\x}"), 6, 1, r"{\x}", "a comment ends with } in its line"),
         (after(EMPTY, "", "}"), 6, 1, "}", "a comment ends with } in its line"),
         (after(EMPTY, "", "{a} {b}"), 6, 5, "{b}", "there is a comment here already"),
@@ -542,3 +542,11 @@ def test_mutated_texts(name: str, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(examples(16)):
         read_or_refuse(mutated(GOLDEN[name], PIECES, rng))
+
+
+def test_many_open_comments() -> None:
+    """A comment that does not end is one fault, however many others seem to begin in it."""
+    text = format_record(GameRecord(Rules(), 0, ())) + "\n" + "{" * 9999
+    with pytest.raises(NotationError, match="a comment ends with }") as caught:
+        parse_record(text)
+    assert (caught.value.line, caught.value.column, caught.value.text) == (6, 1, "{" * 9999)

@@ -140,7 +140,7 @@ TAKEN: Final[dict[str, tuple[str, ...]]] = {
     "took_widow": ("None", "True"),
     "called": ("None",),
     "to_act": ("None", "an int", "a negative int", "a huge int"),
-    "mask": ("an int", "a negative int", "a huge int"),
+    "mask": ("an int",),
     "widow": ("None",),
     "discard": ("None",),
 }

@@ -44,6 +44,8 @@ def write_state(state: moon.State) -> StateShape:
 
 def write_view(view: moon.PublicView) -> ViewShape:
     """Return what stands in the document of a view."""
+    if not view.is_genuine:
+        moon.count_worlds(view)  # refuses what was built by hand and fits no state
     own = view if isinstance(view, moon.SeatView) else None
     return ViewShape(
         text=moon.format_view(view),
