@@ -19,7 +19,7 @@ from .tables import count, ratio, table
 
 Task = Callable[[], object]
 Step = tuple[moon.State, moon.Action]
-GAMES = (1, 10, 100, 1_000, 10_000)  # of about a kilobyte each
+GAMES = (2, 20, 200, 2_000, 20_000)  # of about half a kilobyte each
 
 chess: Any = import_module("chess")  # type checks run without the peers
 pgn: Any = import_module("chess.pgn")
