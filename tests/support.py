@@ -89,3 +89,8 @@ def _wish(state: moon.Playing) -> Callable[[moon.Action], int]:
         return 2 * (tile.is_double and is_called) + (not tile.is_double)
 
     return wish
+
+
+def seen(state: moon.State, seat: int | None) -> moon.PublicView:
+    """Return what a seat sees, or for None everybody."""
+    return moon.public_view(state) if seat is None else moon.view(state, seat)

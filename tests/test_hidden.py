@@ -16,7 +16,7 @@ import moon_engine as moon
 from moon_engine.hidden import count_worlds, worlds
 from moon_engine.rulebook import ranking
 from moon_engine.seat_view import SeatView
-from moon_engine.seeing import public_view, view
+from moon_engine.seeing import view
 from moon_engine.shuffle import sample_world
 from moon_engine.views import PublicView
 from tests import hiding
@@ -39,15 +39,10 @@ from tests.positions import (
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
 from tests.strategies import rules, states
-from tests.support import tiles
+from tests.support import seen, tiles
 
 MOST_ASSIGNMENTS: Final = 700
 """How many ways to share out tiles a test tries one by one."""
-
-
-def seen(state: moon.State, seat: int | None) -> PublicView:
-    """Return what a seat sees, or everybody."""
-    return public_view(state) if seat is None else view(state, seat)
 
 
 def replayed(state: moon.State) -> moon.State:

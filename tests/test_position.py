@@ -13,13 +13,9 @@ from tests.mutants import mutated
 from tests.positions import all_positions, go_on, reach, strong_deal
 from tests.profile import examples
 from tests.strangers import STRANGERS, all_but
+from tests.support import seen
 
 SEEN = [None, 0, 1, 2]
-
-
-def seen(state: moon.State, seat: int | None) -> moon.PublicView:
-    """Return the view of a seat, or everybody's."""
-    return moon.public_view(state) if seat is None else moon.view(state, seat % len(state.seats))
 
 
 @settings(max_examples=examples(200))

@@ -35,14 +35,10 @@ from tests.positions import (
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
 from tests.strategies import EVERY_ACTION, rules, states
+from tests.support import seen
 
 THREE: Final = strong_deal()
 WIDOWS: Final = "trump_timing=before_widow widow=optional"
-
-
-def seen(state: moon.State, seat: int | None) -> PublicView:
-    """Return what a seat sees, or everybody."""
-    return public_view(state) if seat is None else view(state, seat)
 
 
 def all_told(own: PublicView) -> tuple[object, ...]:

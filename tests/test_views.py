@@ -37,14 +37,10 @@ from tests.positions import (
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
 from tests.strategies import actions, rules
+from tests.support import seen
 
 THREE: Final = strong_deal()
 WIDOWS: Final = "trump_timing=before_widow widow=optional"
-
-
-def seen(state: moon.State, seat: int | None) -> PublicView:
-    """Return what a seat sees, or everybody."""
-    return public_view(state) if seat is None else view(state, seat)
 
 
 in_every_view = pytest.mark.parametrize(

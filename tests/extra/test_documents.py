@@ -41,6 +41,7 @@ from tests.positions import (
 )
 from tests.profile import examples
 from tests.strangers import STRANGERS, all_but, heir
+from tests.support import seen
 
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and places that lead into a document."""
@@ -56,11 +57,6 @@ READERS: Final = {
     "rules": documents.rules_from_json,
     "record": documents.record_from_json,
 }
-
-
-def seen(state: moon.State, seat: int | None) -> moon.PublicView:
-    """Return the view of a seat, or everybody's."""
-    return moon.public_view(state) if seat is None else moon.view(state, seat)
 
 
 @st.composite

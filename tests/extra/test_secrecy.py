@@ -11,11 +11,7 @@ from moon_engine.extra.svg import table_svg
 from tests import hiding
 from tests.profile import examples
 from tests.strategies import states
-
-
-def seen(state: moon.State, seat: int | None) -> moon.PublicView:
-    """Return what a seat sees, or everybody."""
-    return moon.public_view(state) if seat is None else moon.view(state, seat)
+from tests.support import seen
 
 
 @settings(max_examples=examples(40))

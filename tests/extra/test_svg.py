@@ -16,6 +16,7 @@ from moon_engine.extra.svg import hand_svg, table_svg, tile_svg
 from moon_engine.extra.svg.colours import COLOURS, style_sheet
 from tests import strategies
 from tests.positions import AUCTION, FOLLOWING, LATER, POSITIONS, SPLIT, go_on, reach
+from tests.support import seen
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
 TAGS: Final = {
@@ -30,11 +31,6 @@ PICTURES: Final = {
     "a hand": hand_svg(moon.TileSet.of(*moon.TILES[:8])),
     "no tiles": hand_svg(()),
 }
-
-
-def seen(state: moon.State, reader: int | None) -> moon.PublicView:
-    """Return what a seat sees, or everybody."""
-    return moon.public_view(state) if reader is None else moon.view(state, reader)
 
 
 def parsed(picture: str) -> ET.Element:
