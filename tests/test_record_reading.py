@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 from unittest.mock import ANY
 
 import pytest
@@ -550,3 +550,17 @@ def test_many_open_comments() -> None:
     with pytest.raises(NotationError, match="a comment ends with }") as caught:
         parse_record(text)
     assert (caught.value.line, caught.value.column, caught.value.text) == (6, 1, "{" * 9999)
+
+
+class Unreadable:
+    """Lines that cannot be opened."""
+
+    def __iter__(self) -> NoReturn:
+        """Fail as a file does."""
+        raise OSError("disk")
+
+
+def test_errors_of_files_pass() -> None:
+    """What goes wrong with a file is the caller's, who opened it."""
+    with pytest.raises(OSError, match="disk"):
+        read_records(Unreadable())
