@@ -15,6 +15,8 @@ from tests import oracle
 from tests.profile import examples, is_thorough
 from tests.strategies import EVERY_ACTION, OptionValue, actions, rules
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 TILE: Final = {(tile.high, tile.low): tile for tile in moon.TILES}
 PLAY: Final = {pair: moon.Play(tile) for pair, tile in TILE.items()}
 TRUMPS: Final = tuple(trump.value for trump in moon.Trump)

@@ -13,6 +13,8 @@ import moon_engine as moon
 from tests.positions import is_a, reach
 from tests.profile import is_thorough
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 FOLDER: Final = Path(__file__).parent / "perft"
 ALWAYS_COMPLETE: Final = ("none",)
 """Trumps whose complete sequences are counted in every full run; each takes its time."""

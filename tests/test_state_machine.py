@@ -14,6 +14,8 @@ import moon_engine as moon
 from tests.profile import examples, is_thorough
 from tests.strategies import EVERY_ACTION, actions, deals, rules
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 SUCCESSORS: Final[dict[type[moon.State], set[type[moon.State]]]] = {
     moon.AwaitingDeal: {moon.Auction},
     moon.Auction: {

@@ -12,6 +12,8 @@ import moon_engine as moon
 from moon_engine.extra.cli.commands import cli
 from moon_engine.extra.svg import table_svg
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 START = "default; scores 0 0 0; first bidder 0"
 DEALT = (
     f"{START}; deal 6-6 6-5 6-4 6-3 6-2 6-1 5-5 / 5-4 5-3 5-2 5-1 4-4 4-3 4-2"

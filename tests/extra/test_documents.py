@@ -43,6 +43,8 @@ from tests.profile import examples
 from tests.strangers import STRANGERS, all_but, heir
 from tests.support import seen
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and places that lead into a document."""
 

@@ -18,6 +18,8 @@ from tests import strategies
 from tests.profile import examples, is_thorough
 from tests.strangers import STRANGERS, Text, all_but
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 READERS: Final = (
     documents.from_json,
     documents.state_from_json,

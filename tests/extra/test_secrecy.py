@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,8 @@ from tests import hiding
 from tests.profile import examples
 from tests.strategies import states
 from tests.support import seen
+
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
 
 
 @settings(max_examples=examples(40))

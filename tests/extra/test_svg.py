@@ -18,6 +18,8 @@ from tests import strategies
 from tests.positions import AUCTION, FOLLOWING, LATER, POSITIONS, SPLIT, go_on, reach
 from tests.support import seen
 
+pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
+
 SVG: Final = "{http://www.w3.org/2000/svg}"
 TAGS: Final = {
     *("svg", "title", "desc", "style", "g"),
