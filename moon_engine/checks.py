@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeAlias, TypeVar
 
 import attrs
 
 from moon_engine.errors import ArgumentError
+
+T = TypeVar("T")
 
 _MOST_SEATS = 4
 MOST_DIGITS: Final = 600
@@ -84,6 +86,37 @@ def seat(_: object, field: attrs.Attribute[Any], value: object) -> None:
     """Check that a field holds a seat that some table has: 0 to 3."""
     if type(value) is not int or not 0 <= value < _MOST_SEATS:
         raise ArgumentError(field.name, f"a seat from 0 to {_MOST_SEATS - 1}", value)
+
+
+def iterator_of(argument: str, expected: str, value: Iterable[T]) -> Iterator[T]:
+    """
+    Return an iterator over what was given to be walked through.
+
+    Args:
+        argument: What the value is for, as an error will say.
+        expected: What it must be.
+        value: Anything at all.
+
+    Returns:
+        The iterator.
+
+    Raises:
+        ArgumentError: If the value cannot be walked through.
+        OSError: If it is a file that cannot be read, which is the caller's.
+
+    Examples:
+        >>> next(iterator_of("lines", "an iterable of lines", ["one"]))
+        'one'
+        >>> iterator_of("lines", "an iterable of lines", 1)  # type: ignore[arg-type]
+        Traceback (most recent call last):
+        moon_engine.errors.ArgumentError: lines must be an iterable of lines, not 1
+    """
+    try:
+        return iter(value)
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001  # a foreign __iter__ may raise whatever it likes
+        raise ArgumentError(argument, expected, value) from None
 
 
 def is_printable(number: int) -> bool:

@@ -30,9 +30,8 @@ from moon_engine.opening_events import (
 )
 from moon_engine.play_events import GameWon, RoundScored, TilePlayed, TrickWon
 from moon_engine.records import action_between
-from moon_engine.rulebook import dealing
 from moon_engine.seat_view import SeatView
-from moon_engine.seeing import public_view, view
+from moon_engine.seeing import public_view, seen_by
 from moon_engine.state import Auction, AwaitingDeal, Playing, State
 from moon_engine.table import PassedOut, RoundResult
 from moon_engine.tiles import Tile, TileSet
@@ -90,7 +89,7 @@ def events(before: State | PublicView, after: State | PublicView) -> tuple[Event
             seat, or if no action leads from the one to the other.
 
     Examples:
-        >>> from moon_engine import new_game, parse_action
+        >>> from moon_engine import new_game, parse_action, view
         >>> before = new_game()
         >>> for text in (
         ...     "deal 6-6 6-5 6-4 6-3 6-2 6-1 5-5 / 5-4 5-3 5-2 5-1 4-4 4-3 4-2"
@@ -140,18 +139,13 @@ def _follows(before: PublicView, after: PublicView) -> bool:
         is_last_tile = sum(before.hand_sizes) == 1
         some = worlds(before) if is_last_tile else islice(worlds(before), 1)
         ends = (apply(world, action) for world in some for action in legal_actions(world))
-        return any(_like(before, end) == after for end in ends)
+        return any(seen_by(end, before.seat) == after for end in ends)
     world = next(worlds(after))  # what is hidden changes nothing in how it looked one action ago
     *history, _ = world.history
     earlier: State = AwaitingDeal(world.start)
     for action in history:
         earlier = apply(earlier, action)
-    return _like(after, earlier) == before
-
-
-def _like(seen: PublicView, state: State) -> PublicView:
-    """Return the view of a state that the same seat, or everybody, has."""
-    return public_view(state) if seen.seat is None else view(state, seen.seat)
+    return seen_by(earlier, after.seat) == before
 
 
 def _no_neighbour(before: State | PublicView, after: State | PublicView) -> ArgumentError:
@@ -178,8 +172,8 @@ def _seen_of(after: PublicView) -> _Sight:
 def _happened(before: PublicView, after: PublicView, sight: _Sight) -> tuple[Event, ...]:
     seat = before.to_act
     if seat is None:
-        has_widow = dealing.has_widow(after.rules)
-        return (TilesDealt(sight.hands, after.hand_sizes, sight.widow, has_widow=has_widow),)
+        sizes, has_widow = after.hand_sizes, after.has_widow
+        return (TilesDealt(sight.hands, sizes, sight.widow, has_widow=has_widow),)
     if before.phase == "play":
         return _after_play(seat, before, after)
     if before.phase == "discard":

@@ -13,14 +13,12 @@ import math
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from moon_engine.actions import Bid
 from moon_engine.errors import ArgumentError, MoonError
 from moon_engine.filling import filled
 from moon_engine.rulebook import bidding, dealing
 from moon_engine.rulebook.ranking import members
 from moon_engine.seat_view import SeatView
-from moon_engine.seeing import public_view
-from moon_engine.seeing import view as seat_view
+from moon_engine.seeing import seen_by
 from moon_engine.state import AwaitingDeal, State
 from moon_engine.table import HAND_SIZE
 from moon_engine.tiles import tiles_of
@@ -48,8 +46,7 @@ def count_worlds(view: PublicView) -> int:
 
     Examples:
         >>> import random
-        >>> from moon_engine import Rules, apply, new_game, random_deal
-        >>> from moon_engine import view
+        >>> from moon_engine import Rules, apply, new_game, random_deal, view
         >>> state = apply(new_game(), random_deal(Rules(), random.Random(7)))
         >>> count_worlds(view(state, 0))  # 15! / (7! 7! 1!)
         51480
@@ -71,8 +68,7 @@ def worlds(view: PublicView) -> Iterator[State]:
         ArgumentError: If it is no view, or no state has it.
 
     Examples:
-        >>> from moon_engine import new_game
-        >>> from moon_engine import view
+        >>> from moon_engine import new_game, view
         >>> len(list(worlds(view(new_game(), 0))))
         1
     """
@@ -94,8 +90,7 @@ def hidden_from(view: PublicView) -> Hidden:
         ArgumentError: If it is no view, or no state has it.
 
     Examples:
-        >>> from moon_engine import new_game
-        >>> from moon_engine import view
+        >>> from moon_engine import new_game, view
         >>> hidden_from(view(new_game(), 0)).world(0) == new_game()
         True
     """
@@ -117,8 +112,7 @@ def check_seen(view: PublicView) -> None:
         ArgumentError: If no state has it.
 
     Examples:
-        >>> from moon_engine import new_game
-        >>> from moon_engine import view
+        >>> from moon_engine import new_game, view
         >>> check_seen(view(new_game(), 0))
     """
     if _is_readable(view):
@@ -134,7 +128,7 @@ def _is_readable(view: PublicView) -> bool:
     for bid in view.bids:
         if bid not in turn.legal:
             return False
-        turn = turn.after[bid.number if type(bid) is Bid else None]
+        turn = turn.after[bidding.number_of(bid)]
     return (
         all(seat is None or seat in seats for seat in (view.seat, view.declarer, view.to_act))
         and (view.to_act is None) == (view.phase in ("deal", "over"))
@@ -153,7 +147,7 @@ def _is_seen(world: State, view: PublicView) -> bool:
             state = apply(state if place else AwaitingDeal(view.start), action)
     except MoonError:
         return False
-    return view == (public_view(state) if view.seat is None else seat_view(state, view.seat))
+    return view == seen_by(state, view.seat)
 
 
 class Hidden:
@@ -182,7 +176,7 @@ class Hidden:
 
     def _aside(self) -> Iterator[tuple[int, int]]:
         """Return the same for what lies aside, unless the seat has seen it."""
-        if dealing.has_widow(self._view.rules) and self._view.widow is None:
+        if self._view.has_widow and self._view.widow is None:
             yield 1, 0
 
     def _unseen(self) -> int:

@@ -16,7 +16,7 @@ from moon_engine.notation import KNOWN, parse_action, parse_tile
 from moon_engine.phase import Phase
 from moon_engine.rulebook import dealing, following, leading
 from moon_engine.seat_view import SeatView
-from moon_engine.seeing import public_view, view
+from moon_engine.seeing import seen_by
 from moon_engine.settled import RoundStart
 from moon_engine.start_text import parse_start
 from moon_engine.state import GameOver, Playing, State, no_state
@@ -113,7 +113,7 @@ def format_view(view: PublicView) -> str:
         ArgumentError: If it is no view.
 
     Examples:
-        >>> from moon_engine import new_game
+        >>> from moon_engine import new_game, view
         >>> format_view(view(new_game(), 2))
         'seen by 2; default; scores 0 0 0; first bidder 0'
     """
@@ -146,8 +146,7 @@ def parse_view(text: str) -> PublicView:
     seat = None if match[1] == "all" else int(match[1])
     try:
         start, place = parse_start(tuple(parts[1:5]))
-        blind = _blind(start, parts[1 + place :], seat)
-        seen = public_view(blind) if seat is None else view(blind, seat)
+        seen = seen_by(_blind(start, parts[1 + place :], seat), seat)
         _check_widow(seen, parts)
         check_seen(seen)
     except NotationError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from moon_engine.checks import iterator_of
 from moon_engine.drafts import maker_of
 from moon_engine.errors import ArgumentError, NotationError
 from moon_engine.record_actions import Body, is_same
@@ -77,12 +78,8 @@ def read_records(
     """
     if faults is not None and type(faults) is not list:
         raise ArgumentError("faults", "a list, or None", faults)
-    try:
-        walk = iter(lines.split("\n") if type(lines) is str else lines)
-    except OSError:
-        raise  # of a file, which is the caller's
-    except Exception:  # noqa: BLE001  # a foreign object may raise whatever it likes
-        raise ArgumentError("lines", "an iterable of lines, such as an open file", lines) from None
+    given = lines.split("\n") if type(lines) is str else lines
+    walk = iterator_of("lines", "an iterable of lines, such as an open file", given)
     return _read_games(Source(walk), faults)
 
 

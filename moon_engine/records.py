@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, TypeVar, cast, final, get_args
 import attrs
 
 from moon_engine.actions import Action
-from moon_engine.checks import only
+from moon_engine.checks import iterator_of, only
 from moon_engine.errors import ArgumentError
 from moon_engine.first_state import new_game
 from moon_engine.legality import legal_actions, why_illegal
@@ -59,7 +59,7 @@ def _as_list(value: object) -> list[object]:
         elif type(value) is not tuple and type(value) is not list:
             return [None]
         return [*islice(cast("Iterable[object]", value), MOST_ACTIONS + 2)]
-    except Exception:  # noqa: BLE001  # a foreign object may raise whatever it likes
+    except Exception:  # noqa: BLE001  # a foreign mapping may raise whatever it likes
         return [None]
 
 
@@ -244,10 +244,7 @@ def record(
         >>> record([new_game(), dealt]).actions == (dealt.deal,)
         True
     """
-    try:
-        walk = iter(states)
-    except Exception:  # noqa: BLE001  # a foreign object may raise whatever it likes
-        raise ArgumentError("states", "an iterable of states", states) from None
+    walk = iterator_of("states", "an iterable of states", states)
     given = [*islice(walk, MOST_ACTIONS + 2)]
     first = given[0] if given else None
     if type(first) is not AwaitingDeal or first.last_round is not None:

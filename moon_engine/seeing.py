@@ -98,6 +98,28 @@ def public_view(state: State) -> PublicView:
     return _public_view(*parts)  # type: ignore[call-arg]  # a maker takes all fields
 
 
+def seen_by(state: State, seat: int | None) -> PublicView:
+    """
+    Return what a seat knows of a state, or everybody.
+
+    Args:
+        state: Any state.
+        seat: The seat, from 0; None for everybody.
+
+    Returns:
+        The view.
+
+    Raises:
+        ArgumentError: If the state is no state, or there is no such seat.
+
+    Examples:
+        >>> from moon_engine import new_game
+        >>> seen_by(new_game(), None) == public_view(new_game())
+        True
+    """
+    return public_view(state) if seat is None else view(state, seat)
+
+
 def _public(state: State) -> _Public:
     """Return what everybody sees."""
     if type(state) is Playing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 import attrs
 
@@ -24,6 +24,8 @@ from moon_engine.rulebook.leading import Leads
 from moon_engine.rules import Rules
 from moon_engine.table import Contract, PassedOut, RoundResult, Trump
 from moon_engine.tiles import Tile
+
+T = TypeVar("T")
 
 
 @final
@@ -120,8 +122,7 @@ class Opening:
         rules = self.auction.start.rules
         named = naming_steps(self.contract.trump)
         exchanged = widow_steps(rules, took=self.discard is not None, discard=self.discard)
-        steps = named + exchanged if naming.is_before_widow(rules) else exchanged + named
-        return self.auction.history + steps
+        return self.auction.history + in_order(rules, named, exchanged)
 
 
 def hand_with_widow(auction: WonAuction) -> int:
@@ -199,6 +200,25 @@ _text_of: Final[Callable[[Rules], str]] = functools.lru_cache(str)
 _NAMED = {action.trump: action for action in TRUMPS}
 _contract = maker_of(Contract)
 _opening = maker_of(Opening)
+
+
+def in_order(rules: Rules, named: tuple[T, ...], exchanged: tuple[T, ...]) -> tuple[T, ...]:
+    """
+    Return the declarer's steps in order: trump is named before the exchange or after (TRUMP-2).
+
+    Args:
+        rules: The rules.
+        named: The naming of trump.
+        exchanged: What was done with the widow.
+
+    Returns:
+        Both, one after the other.
+
+    Examples:
+        >>> in_order(Rules(), ("trump 4",), ("discard 6-4",))
+        ('discard 6-4', 'trump 4')
+    """
+    return named + exchanged if naming.is_before_widow(rules) else exchanged + named
 
 
 def naming_steps(trump: Trump | None) -> tuple[Action, ...]:

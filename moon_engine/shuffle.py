@@ -67,8 +67,7 @@ def sample_world(view: PublicView, rng: random.Random) -> State:
         ArgumentError: If it is no view, or no state has it; or the generator is none.
 
     Examples:
-        >>> from moon_engine import apply, new_game
-        >>> from moon_engine import view
+        >>> from moon_engine import apply, new_game, view
         >>> seen = view(apply(new_game(), random_deal(Rules(), random.Random(7))), 0)
         >>> view(sample_world(seen, random.Random(1)), 0) == seen
         True

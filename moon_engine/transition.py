@@ -151,7 +151,7 @@ def _refusal(state: State, action: Action, reason: Reason) -> IllegalActionError
 
 def _bid(auction: Auction, bid: Bid | Pass) -> State:
     start, deal, bids = auction.start, auction.deal, (*auction.bids, bid)
-    turn = auction.turn.after[bid.number if type(bid) is Bid else None]
+    turn = auction.turn.after[bidding.number_of(bid)]
     if not turn.is_over:
         return _auction(start, deal, bids, turn)
     rules, first_bidder = start.rules, start.first_bidder

@@ -7,10 +7,10 @@ import attrs
 from moon_engine.actions import Bid, Deal, Pass, deal_of_masks
 from moon_engine.checks import only, tuple_of
 from moon_engine.phase import PhaseName, Tricks
-from moon_engine.rulebook import bidding, dealing, following, leading, naming
+from moon_engine.rulebook import bidding, dealing, following, leading
 from moon_engine.rulebook.leading import Leads
 from moon_engine.rulebook.ranking import CALLED, Called
-from moon_engine.settled import RoundStart, naming_steps, widow_steps
+from moon_engine.settled import RoundStart, in_order, naming_steps, widow_steps
 from moon_engine.table import HAND_SIZE, Contract, Suit, Trick, Trump
 from moon_engine.tiles import Tile, TileSet
 
@@ -97,7 +97,7 @@ class PublicView(Tricks):
         """What may be said in the auction now."""
         turn = bidding.first_turn(self.rules)
         for bid in self.bids:
-            turn = turn.after[bid.number if type(bid) is Bid else None]
+            turn = turn.after[bidding.number_of(bid)]
         return turn
 
     @property
@@ -188,8 +188,8 @@ class PublicView(Tricks):
         """
         Return what was dealt and what was discarded, if the tiles lie so.
 
-        Which of its eight tiles the declarer took as the widow makes no difference to what comes:
-        where it cannot be known, it is the one that was discarded.
+        Which of its eight tiles the declarer took as the widow makes no difference any more once it
+        has discarded: where it cannot be known, it is the one that was discarded.
 
         Args:
             masks: By seat, the mask of the seven tiles that it plays, or was dealt to play.
@@ -224,15 +224,14 @@ class PublicView(Tricks):
             return ()
         exchanged = self._exchange()
         named = tuple(map(str, naming_steps(self.trump)))
-        is_first = naming.is_before_widow(self.rules)
-        steps = named + exchanged if is_first else exchanged + named
+        steps = in_order(self.rules, named, exchanged)
         return (self._deal(), *map(str, self.bids), *steps, *map(str, self.played))
 
     def _deal(self) -> str:
         hands = ["?" for _ in self.seats]
         if self.seat is not None:
             hands[self.seat] = str(TileSet(self._dealt(self.to_play(self.shown()[0][self.seat]))))
-        widow = f" + {self.widow or '?'}" if dealing.has_widow(self.rules) else ""
+        widow = f" + {self.widow or '?'}" if self.has_widow else ""
         return f"deal {' / '.join(hands)}{widow}"
 
     def _exchange(self) -> tuple[str, ...]:

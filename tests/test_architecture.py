@@ -64,7 +64,6 @@ MAY_IMPORT: Final[dict[str, set[str]]] = {
     "opening_events": VALUES - RULES,
     "play_events": VALUES - RULES,
     "happenings": VALUES
-    | RULEBOOK
     | STATES
     | VIEWS
     | ENGINE

@@ -53,14 +53,14 @@ class Turn:
         over = is_over(*known)
         reasons = {} if over else {bid: why_not(*known, bid) for bid in BIDS}
         object.__setattr__(self, "is_over", over)
-        object.__setattr__(self, "why_not", {_number(bid): reasons[bid] for bid in reasons})
+        object.__setattr__(self, "why_not", {number_of(bid): reasons[bid] for bid in reasons})
         legal = tuple(bid for bid in reasons if reasons[bid] is None)
         object.__setattr__(self, "legal", legal)
-        object.__setattr__(self, "after", {_number(bid): self._after(bid) for bid in legal})
+        object.__setattr__(self, "after", {number_of(bid): self._after(bid) for bid in legal})
 
     def _after(self, bid: Bid | Pass) -> Turn:
         """Return the next turn: a bid is higher than all before it (BID-1)."""
-        number = _number(bid)
+        number = number_of(bid)
         return _turn(self.rules, self.standing if number is None else number, self.spoken + 1)
 
     def __reduce__(self) -> tuple[Callable[..., Turn], tuple[Rules, int | None, int]]:
@@ -89,7 +89,20 @@ def _turn(rules: Rules, standing: int | None, spoken: int) -> Turn:
     return Turn(rules, standing, spoken)
 
 
-def _number(bid: Bid | Pass) -> int | None:
+def number_of(bid: Bid | Pass) -> int | None:
+    """
+    Return by what the tables of a turn know a bid or a pass (BID-1).
+
+    Args:
+        bid: What is said.
+
+    Returns:
+        The number that is bid; None for a pass.
+
+    Examples:
+        >>> number_of(Bid(5)), number_of(Pass())
+        (5, None)
+    """
     return bid.number if type(bid) is Bid else None
 
 

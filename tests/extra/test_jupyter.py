@@ -1,6 +1,7 @@
 """Notebooks draw tiles, hands and views once the extension is loaded, and states never."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
 import attrs
@@ -74,9 +75,9 @@ def test_unloading_leaves_what_others_set() -> None:
 
 @pytest.fixture
 def ipython() -> Any:
-    """Return a real shell without a history, where IPython is installed."""
-    module = pytest.importorskip("IPython.core.interactiveshell")
-    config = pytest.importorskip("traitlets.config").Config()
+    """Return a real shell without a history."""
+    module: Any = import_module("IPython.core.interactiveshell")
+    config: Any = import_module("traitlets.config").Config()
     config.HistoryManager.enabled = False
     shell = module.InteractiveShell(config=config)
     shell.display_formatter.active_types = ["text/plain", SVG]  # as a notebook sets them

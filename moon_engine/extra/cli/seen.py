@@ -5,9 +5,6 @@ It is drawn from a view, so that a person at a seat is shown what the seat may k
 drawn from what everybody sees and all tiles besides.
 """
 
-import functools
-import random
-
 import attrs
 from rich.text import Text
 
@@ -22,12 +19,6 @@ _TURNS = {
     "discard": "to discard",
     "trump": "to name trump",
 }
-
-
-@functools.cache
-def _has_widow(rules: moon.Rules) -> bool:
-    """Tell whether a deal under the rules leaves a tile over: any deal tells."""
-    return moon.random_deal(rules, random.Random(0)).widow is not None  # noqa: S311 - any deal
 
 
 @attrs.frozen
@@ -108,7 +99,7 @@ def _between(view: moon.PublicView, words: Words) -> list[Row]:
 
 def _widow(sight: Sight, declarer: int, words: Words) -> list[Row]:
     """Return what has become of the widow, where there is one."""
-    if not _has_widow(sight.view.rules):
+    if not sight.view.has_widow:
         return []
     tile = words.drawn("it" if sight.widow is None else sight.widow)
     if not sight.view.took_widow:
