@@ -2,6 +2,7 @@
 
 import os
 import runpy
+import select
 import signal
 import subprocess
 import sys
@@ -58,20 +59,38 @@ def on_terminal(
         env={**ENVIRONMENT, "TERM": "xterm-256color", **variables},
     ) as process:
         os.close(child)
-        output = b""
         try:
-            while chunk := os.read(parent, 65536):
-                output += chunk
-                if output.endswith(b"> ") and typed:
-                    if typed == CTRL_C:
-                        process.send_signal(signal.SIGINT)
-                    else:
-                        os.write(parent, typed)
-                    typed = b""
-        except OSError:
-            pass  # how Linux says that the other end is closed
+            output = _read(parent, process, typed)
+        except BaseException:  # a test that is ended must not wait for the process
+            process.kill()
+            raise
         os.close(parent)
     return output, process.returncode
+
+
+def _read(parent: int, process: subprocess.Popen[bytes], typed: bytes) -> bytes:
+    """
+    Return all output, and press a key at the first prompt.
+
+    A key that comes between prompt and reading can be lost, so it is pressed again, as people do.
+    """
+    output, is_pressed = b"", False
+    while True:
+        ready, _, _ = select.select([parent], [], [], 1)
+        if ready:
+            try:
+                chunk = os.read(parent, 65536)
+            except OSError:
+                return output  # how Linux says that the other end is closed
+            if not chunk:
+                return output
+            output += chunk
+        if typed and output.endswith(b"> ") and not (is_pressed and ready):
+            is_pressed = True
+            if typed == CTRL_C:
+                process.send_signal(signal.SIGINT)
+            else:
+                os.write(parent, typed)
 
 
 def test_module_is_the_command(
