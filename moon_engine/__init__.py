@@ -47,7 +47,7 @@ from moon_engine.opening_events import (
     WidowLeft,
     WidowTaken,
 )
-from moon_engine.options import Option
+from moon_engine.options import Option, OptionValue
 from moon_engine.play_events import GameWon, RoundScored, TilePlayed, TrickWon
 from moon_engine.position import format_position, format_view, parse_position, parse_view
 from moon_engine.record_reading import parse_record, read_records
@@ -101,6 +101,7 @@ __all__ = [
     "NotationError",
     "Opening",
     "Option",
+    "OptionValue",
     "Pass",
     "Passed",
     "PassedOut",

@@ -15,8 +15,8 @@ from typing import Final, TypeAlias
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import actions, rules
 from tests import oracle
-from tests.strategies import actions, rules
 
 ASIDE: Final = -1
 """Who holds a widow that nobody took, or a discard: nobody."""

@@ -10,10 +10,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import SEAT_ACTIONS, actions, rules
 from moon_engine.rulebook import ending, following, leading, ranking, scoring, winning
 from tests import oracle
 from tests.profile import examples, is_thorough
-from tests.strategies import EVERY_ACTION, OptionValue, actions, rules
 
 pytestmark = pytest.mark.no_cover  # other tests reach the same lines, and tracing takes as long
 
@@ -36,7 +36,7 @@ PHASES: Final[Mapping[type[moon.State], str]] = {
 }
 
 
-def values_of(option: moon.Option) -> list[OptionValue]:
+def values_of(option: moon.Option) -> list[moon.OptionValue]:
     """Return the values of an option, some of them where any count is one."""
     return [*option.choices, *(COUNTS if option.any_count else ())]
 
@@ -207,7 +207,7 @@ def test_options_and_defaults_are_the_same() -> None:
 
 def test_every_two_values_of_options_are_refused_alike() -> None:
     """Any two options at any of their values, or at wrong ones, are refused as the oracle says."""
-    wrong: list[OptionValue] = [True, 0, "3", None]
+    wrong: list[moon.OptionValue] = [True, 0, "3", None]
     values = {name: [*values_of(option), *wrong] for name, option in moon.OPTIONS.items()}
     for one, other in itertools.combinations(moon.OPTIONS, 2):
         for value, second in itertools.product(values[one], values[other]):
@@ -241,7 +241,7 @@ def test_wrong_values_are_refused_alike(options: dict[str, object]) -> None:
 # Scores and the end
 
 
-def every_rules(**values: Sequence[OptionValue]) -> Iterator[moon.Rules]:
+def every_rules(**values: Sequence[moon.OptionValue]) -> Iterator[moon.Rules]:
     """Return all rules with these values of options."""
     for chosen in itertools.product(*values.values()):
         yield moon.Rules(**dict(zip(values, chosen, strict=True)))  # type: ignore[arg-type]
@@ -449,7 +449,7 @@ def test_drawn_games_agree(data: st.DataObject) -> None:
     """Two rounds under any rules agree with the oracle at every step, refusals too."""
     chosen = data.draw(rules())
     state = moon.new_game(chosen, data.draw(st.integers(0, chosen.players - 1)))
-    illegal = st.sampled_from(EVERY_ACTION)
+    illegal = st.sampled_from(SEAT_ACTIONS)
     play(state, lambda s: data.draw(actions(s)), lambda: [data.draw(illegal)], rounds=2)
 
 
@@ -459,12 +459,14 @@ def test_drawn_games_agree(data: st.DataObject) -> None:
 # Where a rule is broken many of these fail together, so shrinking is left to the test above.
 @settings(max_examples=examples(4), phases=[Phase.generate])
 @given(data=st.data())
-def test_games_agree_at_every_value(data: st.DataObject, option: str, value: OptionValue) -> None:
+def test_games_agree_at_every_value(
+    data: st.DataObject, option: str, value: moon.OptionValue
+) -> None:
     """With each option at each value, the others drawn, games agree with the oracle."""
     chosen = data.draw(rules(**{option: value}))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     start = moon.new_game(chosen, rng.randrange(chosen.players))
-    play(start, at_random(rng), lambda: rng.sample(EVERY_ACTION, 2), rounds=3)
+    play(start, at_random(rng), lambda: rng.sample(SEAT_ACTIONS, 2), rounds=3)
 
 
 @pytest.mark.parametrize("seed", range(examples(1)))
@@ -474,5 +476,5 @@ def test_presets_agree_to_the_end(preset: str, seed: int) -> None:
     rng = random.Random(f"{preset} {seed}")
     chosen = moon.PRESETS[preset]
     start = moon.new_game(chosen, rng.randrange(chosen.players))
-    end = play(start, to_the_end(rng), lambda: rng.sample(EVERY_ACTION, 1), rounds=1000)
+    end = play(start, to_the_end(rng), lambda: rng.sample(SEAT_ACTIONS, 1), rounds=1000)
     assert end.is_over

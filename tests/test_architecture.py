@@ -77,7 +77,18 @@ FOR_EXTRA: Final = {"", "rulebook.ranking"}
 """What an optional layer may import besides itself: the package, and for solvers the ranking."""
 EXTRA_ON_EXTRA: Final[dict[str, set[str]]] = {
     "extra.jupyter": {"extra.svg"},
-    "extra.cli": {"extra.svg", "extra.documents"},
+    "extra.protocol": {"extra.documents"},
+    "extra.pytest_plugin": {"extra.testing", "extra.svg"},
+    "extra.testing": {"extra.strategies", "extra.protocol"},
+    "extra.corpus": {"extra.documents", "extra.protocol"},
+    "extra.cli": {
+        "extra.svg",
+        "extra.documents",
+        "extra.strategies",
+        "extra.testing",
+        "extra.protocol",
+        "extra.corpus",
+    },
 }
 """By optional layer, the others that it stands on."""
 

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import actions, states
 from moon_engine.happenings import Event, events
 from moon_engine.opening_events import (
     AuctionWon,
@@ -43,7 +44,6 @@ from tests.positions import (
 )
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
-from tests.strategies import actions, states
 from tests.support import tiles
 
 Seat: TypeAlias = int | None

@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import rules, states
 from moon_engine.hidden import count_worlds, worlds
 from moon_engine.rulebook import ranking
 from moon_engine.seat_view import SeatView
@@ -38,7 +39,6 @@ from tests.positions import (
 )
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
-from tests.strategies import rules, states
 from tests.support import seen, tiles
 
 MOST_ASSIGNMENTS: Final = 700

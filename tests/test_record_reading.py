@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import moon_engine as moon
 from moon_engine import NotationError, Rules
+from moon_engine.extra.strategies import records
 from moon_engine.record_reading import parse_record, read_records
 from moon_engine.record_writing import format_record
 from moon_engine.records import MOST_ACTIONS, GameRecord, record, replay
@@ -22,7 +23,6 @@ from tests.mutants import mutated
 from tests.positions import strong_deal
 from tests.profile import examples
 from tests.strangers import STRANGERS, Text, all_but
-from tests.strategies import actions, rules
 
 GOLDEN: Final = {
     path.stem: path.read_text(encoding="utf-8")
@@ -33,32 +33,6 @@ GOLDEN: Final = {
 EMPTY: Final = '[Moon "1"]\n[Rules "default"]\n[First "0"]\n[Result "scores 0 0 0 unfinished"]\n'
 SET_MOON: Final = GOLDEN["set_moon"]
 LINES: Final = SET_MOON.splitlines()
-
-
-@st.composite
-def records(draw: st.DrawFn, most_actions: int = 80) -> GameRecord:
-    """Draw the record of a game under any rules, with scores, tags and comments of all kinds."""
-    chosen = draw(rules())
-    sides = 3 if chosen.players == 3 else 2
-    scores = draw(st.none() | st.tuples(*[st.integers(-(10**30), 10**30)] * sides))
-    seat = draw(st.integers(0, chosen.players - 1))
-    states: list[moon.State] = [moon.new_game(chosen, seat, scores=scores)]
-    for _ in range(draw(st.integers(0, most_actions))):
-        if states[-1].is_over:
-            break
-        states.append(moon.apply(states[-1], draw(actions(states[-1]))))
-    printable = st.text(
-        st.characters(codec="utf-8").filter(str.isprintable) | st.sampled_from('"\\[]{}')
-    )
-    names = st.from_regex(r"[A-Za-z][A-Za-z0-9_]{0,9}", fullmatch=True).filter(
-        lambda name: name.title() not in {"Moon", "Rules", "First", "Scores", "Result"}
-    )
-    said = st.lists(printable | st.sampled_from(["}", "\\n", "\\"]), max_size=3).map("\n".join)
-    return record(
-        states,
-        tags=draw(st.dictionaries(names, printable, max_size=3)),
-        comments=draw(st.dictionaries(st.integers(0, len(states) - 1), said, max_size=5)),
-    )
 
 
 def fault_of(text: str) -> NotationError:
@@ -90,7 +64,7 @@ def test_round_trip(kept: GameRecord) -> None:
     assert format_record(parse_record(text)) == text
 
 
-@given(records(most_actions=40), st.data())
+@given(records(), st.data())
 def test_tolerant(kept: GameRecord, data: st.DataObject) -> None:
     """Blanks, ends of lines as on Windows, line breaks between actions and case do not matter."""
     lines = []
@@ -104,7 +78,7 @@ def test_tolerant(kept: GameRecord, data: st.DataObject) -> None:
 
 
 @settings(max_examples=examples(25))
-@given(st.lists(records(most_actions=10), max_size=3))
+@given(st.lists(records(), max_size=3))
 def test_files(kept: list[GameRecord]) -> None:
     """Texts with or without empty lines between them make a file."""
     texts = [*map(format_record, kept)]

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import moon_engine as moon
 from moon_engine import Bid, Pass, Rules
+from moon_engine.extra.strategies import records
 from moon_engine.records import MOST_ACTIONS, GameRecord, action_between, record, replay
 from tests.positions import AUCTION, POSITIONS, SPLIT, SPLIT_PLAY, go_on, reach, strong_deal
 from tests.strangers import STRANGERS, all_but, heir
-from tests.strategies import actions, rules
 
 MOON_GAME: Final = f"{strong_deal()}; bid 21; discard 0-0; trump 6"
 
@@ -29,19 +29,9 @@ def game(rules: str, *texts: str, first_bidder: int = 0) -> list[moon.State]:
     return states
 
 
-@st.composite
-def games(draw: st.DrawFn, most_actions: int = 60) -> list[moon.State]:
-    """Draw the states of a game from its first on, under any rules, with any scores to start."""
-    chosen = draw(rules())
-    sides = 3 if chosen.players == 3 else 2
-    scores = draw(st.none() | st.tuples(*[st.integers(-30, 30)] * sides))
-    seat = draw(st.integers(0, chosen.players - 1))
-    states: list[moon.State] = [moon.new_game(chosen, seat, scores=scores)]
-    for _ in range(draw(st.integers(0, most_actions))):
-        if states[-1].is_over:
-            break
-        states.append(moon.apply(states[-1], draw(actions(states[-1]))))
-    return states
+def games() -> st.SearchStrategy[list[moon.State]]:
+    """Return a strategy for the states of games from their first on, with any scores to start."""
+    return records().map(lambda kept: [*replay(kept)])
 
 
 @given(games())

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import SEAT_ACTIONS, rules, states
 from moon_engine.rulebook.ranking import Called
 from moon_engine.seat_view import SeatView
 from moon_engine.seeing import public_view, view
@@ -34,7 +35,6 @@ from tests.positions import (
 )
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
-from tests.strategies import EVERY_ACTION, rules, states
 from tests.support import seen
 
 THREE: Final = strong_deal()
@@ -47,7 +47,7 @@ def all_told(own: PublicView) -> tuple[object, ...]:
     told += [getattr(own, name) for name in public_names(type(own))]
     if isinstance(own, SeatView):
         told += [moon.legal_actions(own)]
-        told += [moon.why_illegal(own, action) for action in EVERY_ACTION]
+        told += [moon.why_illegal(own, action) for action in SEAT_ACTIONS]
     return tuple(told)
 
 
@@ -299,7 +299,7 @@ def test_who_is_to_act_may_do_the_same(state: moon.State) -> None:
         own = view(state, seat)
         is_turn = state.to_act == seat
         assert moon.legal_actions(own) == (moon.legal_actions(state) if is_turn else ())
-        for action in EVERY_ACTION:
+        for action in SEAT_ACTIONS:
             expected = moon.why_illegal(state, action) if is_turn else moon.Reason.NOT_YOUR_TURN
             assert moon.why_illegal(own, action) is expected, action
 

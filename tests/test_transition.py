@@ -9,6 +9,7 @@ import pytest
 
 import moon_engine as moon
 from moon_engine import Reason
+from moon_engine.extra.strategies import SEAT_ACTIONS
 from tests.positions import (
     AUCTION,
     AWAITING_DEAL,
@@ -40,23 +41,6 @@ in_every_position = pytest.mark.parametrize(
 )
 
 FROM_0 = "bid 4; pass; pass; discard 0-0; trump 6"
-
-ALL_ACTIONS: list[moon.Action] = [
-    moon.Pass(),
-    *(moon.Bid(number) for number in (3, 4, 5, 6, 7, 21, 42)),
-    moon.TakeWidow(),
-    moon.KeepHand(),
-    *(moon.Discard(tile) for tile in reversed(moon.TILES)),
-    *(moon.NameTrump(trump) for trump in moon.Trump),
-    *(moon.Play(tile) for tile in reversed(moon.TILES)),
-    *(
-        moon.Play(tile, moon.Suit(str(end)))
-        for tile in moon.TILES
-        if not tile.is_double
-        for end in (tile.high, tile.low)
-    ),
-]
-"""Every action but the deals."""
 
 
 def test_new_game() -> None:
@@ -145,9 +129,9 @@ def test_end_of_a_game_on_its_way(rules: str, winner: int) -> None:
 @in_every_position
 def test_legal_is_what_has_no_reason(state: moon.State) -> None:
     """The legal actions are those that have no reason against them, and apply takes just them."""
-    expected = [action for action in ALL_ACTIONS if moon.why_illegal(state, action) is None]
+    expected = [action for action in SEAT_ACTIONS if moon.why_illegal(state, action) is None]
     assert sorted(map(str, moon.legal_actions(state))) == sorted(map(str, expected))
-    for action in ALL_ACTIONS:
+    for action in SEAT_ACTIONS:
         reason = moon.why_illegal(state, action)
         if reason is None:
             assert moon.apply(state, action) != state
@@ -550,7 +534,7 @@ def test_strange_actions(state: moon.State, name: str) -> None:
 @in_every_position
 def test_false_actions(state: moon.State) -> None:
     """Neither subclasses of actions, nor their classes, nor what claims to be one are actions."""
-    for kind in {type(action) for action in ALL_ACTIONS} | {moon.Deal}:
+    for kind in {type(action) for action in SEAT_ACTIONS} | {moon.Deal}:
         false: Any = disguised(kind)
         with pytest.raises(moon.IllegalActionError):
             moon.apply(state, false)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra.strategies import actions, rules
 from moon_engine.seat_view import SeatView
 from moon_engine.seeing import public_view, view
 from moon_engine.views import PublicView
@@ -36,7 +37,6 @@ from tests.positions import (
 )
 from tests.profile import examples
 from tests.strangers import STRANGERS, disguised, heir
-from tests.strategies import actions, rules
 from tests.support import seen
 
 THREE: Final = strong_deal()
