@@ -1,0 +1,129 @@
+"""Engines checked over many games."""
+
+import itertools
+from collections.abc import Mapping
+
+import pytest
+
+import moon_engine as moon
+from moon_engine.extra.protocol import PeerError, Referee
+from moon_engine.extra.testing import DifferenceError, Progress, check_engine
+from tests.engines import Full, OracleEngine, Plain
+from tests.profile import examples
+
+
+@pytest.mark.slow
+def test_the_library_is_right() -> None:
+    """The referee does not differ from the rules over many games, full or plain."""
+    for engine in (Full(), Plain()):
+        assert check_engine(engine, games=examples(50)).first is None
+
+
+@pytest.mark.slow
+def test_the_oracle_agrees() -> None:
+    """An engine that shares nothing with the library does not differ from it."""
+    progress = check_engine(OracleEngine(), games=examples(100), seed=1)
+    assert progress.first is None
+    assert progress.games >= examples(100)
+
+
+def wrong() -> Plain:
+    """Return an engine that never lets 42 be bid."""
+    return Plain({"legal": lambda legal: [text for text in legal if text != "bid 42"]})
+
+
+def test_the_first_difference_is_shortened() -> None:
+    """A difference ends in the shortest game: two actions, and the one option that it takes."""
+    with pytest.raises(DifferenceError) as caught:
+        check_engine(wrong(), games=300)
+    game = caught.value.game
+    assert game is not None
+    assert str(game.rules) == "overcall_bid=42"
+    assert [str(action) for action in game.actions[1:]] == ["bid 21"]
+    assert caught.value.answered == "['pass']"
+
+
+def test_a_seed_repeats_a_check() -> None:
+    """The same seed plays the same games and finds the same; another one plays others."""
+
+    def found(seed: int) -> tuple[int | None, str]:
+        seen: list[Progress] = []
+        with pytest.raises(DifferenceError) as caught:
+            check_engine(wrong(), games=300, seed=seed, report=seen.append)
+        return seen[-1].first, str(caught.value)
+
+    assert found(3) == found(3)
+    assert len({found(seed)[0] for seed in range(4)}) > 1
+
+
+def test_progress() -> None:
+    """Every game is reported, and from the first difference on, in which game that was."""
+    counts: list[int] = []
+    check_engine(Referee(), games=5, report=lambda progress: counts.append(progress.games))
+    assert counts == [*range(1, len(counts) + 1)]
+    assert len(counts) >= 5
+
+
+@pytest.mark.parametrize("fixed", [{"minimum_bid": 3}, {"players": 4, "moon_bid": "off"}, {}])
+def test_options_that_are_fixed(fixed: dict[str, moon.OptionValue]) -> None:
+    """All games have the options that are fixed, and the others are drawn."""
+    seen: list[Mapping[str, moon.OptionValue]] = []
+
+    class Watched(Plain):
+        def start(self, options: Mapping[str, moon.OptionValue], first_bidder: int) -> bool:
+            accepted = super().start(options, first_bidder)
+            if accepted:
+                seen.append(options)
+            return accepted
+
+    check_engine(Watched(), rules=fixed, games=20)
+    assert all(fixed.items() <= options.items() for options in seen)
+    assert len({str(options) for options in seen}) > 5
+
+
+def test_options_that_are_fixed_stay() -> None:
+    """Also the shortest game has the options that are fixed."""
+    with pytest.raises(DifferenceError) as caught:
+        check_engine(Plain({"scores": lambda _: ()}), rules={"players": 4, "minimum_bid": 5})
+    assert caught.value.game is not None
+    assert caught.value.game.rules == moon.Rules(players=4, minimum_bid=5)
+
+
+def test_an_engine_that_changes_its_mind() -> None:
+    """An engine whose answers differ from one time to the next is told so, with what it said."""
+    asked = itertools.count()
+    once = Plain({"scores": lambda scores: () if next(asked) == 50 else scores})
+    with pytest.raises(DifferenceError) as caught:
+        check_engine(once, games=100)
+    assert "answers differently when the same game is played again" in caught.value.problem
+    assert "Asked: scores" in caught.value.problem
+
+
+@pytest.mark.parametrize("kind", ["silent", "not started"])
+def test_what_takes_long_is_not_repeated(kind: str) -> None:
+    """A program that does not answer is not asked again to make its game shorter."""
+    asked = 0
+
+    def silent(_: object) -> object:
+        nonlocal asked
+        asked += 1
+        raise PeerError(kind, "there was no reply", "moon", "", "")  # type: ignore[arg-type]
+
+    with pytest.raises(DifferenceError, match="there was no reply") as caught:
+        check_engine(Plain({"scores": silent}), games=100)
+    assert asked == 1
+    assert isinstance(caught.value.__cause__, PeerError)
+
+
+def test_what_crashes_is_shortened() -> None:
+    """A program that ends in some position is asked again, until the game is the shortest."""
+
+    def crash(legal: tuple[str, ...]) -> tuple[str, ...]:
+        if "trump 3" in legal:
+            raise PeerError("ended", "it ended with status 1", "moon", "", "")
+        return legal
+
+    with pytest.raises(DifferenceError, match="it ended with status 1") as caught:
+        check_engine(Plain({"legal": crash}), games=100)
+    assert caught.value.game is not None
+    assert len(caught.value.game.actions) <= 5
