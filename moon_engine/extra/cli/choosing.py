@@ -42,18 +42,31 @@ def rules(name: str | None, settings: tuple[str, ...]) -> moon.Rules:
     """
     if name is not None:
         preset(name)
-    for setting in settings:
-        option, equals, _ = setting.partition("=")
-        if not equals or len(setting.split()) != 1:
-            raise click.UsageError(f"--set needs option=value, not {setting!r}")
-        if option not in moon.OPTIONS:
-            raise closest("option", option, moon.OPTIONS)
+    options(settings)
     try:
         return moon.Rules.parse(" ".join((name or _NO_PRESET, *settings)))
     except moon.NotationError as error:
         raise click.UsageError(error.expected) from None
     except moon.RulesError as error:
         raise click.UsageError(str(error)) from None
+
+
+def options(settings: tuple[str, ...]) -> list[str]:
+    """
+    Return the names of the options that are set.
+
+    Raises:
+        click.UsageError: If something is no setting, or there is no such option.
+    """
+    names = []
+    for setting in settings:
+        name, equals, _ = setting.partition("=")
+        if not equals or len(setting.split()) != 1:
+            raise click.UsageError(f"--set needs option=value, not {setting!r}")
+        if name not in moon.OPTIONS:
+            raise closest("option", name, moon.OPTIONS)
+        names.append(name)
+    return names
 
 
 def fresh_seed() -> int:

@@ -6,7 +6,10 @@ import click
 
 import moon_engine as moon
 from moon_engine.extra.cli import choosing, demo, listing, pictures, play, showing
+from moon_engine.extra.cli.check_command import check_command
+from moon_engine.extra.cli.corpus_command import corpus_command
 from moon_engine.extra.cli.course import Course
+from moon_engine.extra.cli.engine_commands import serve_command
 from moon_engine.extra.cli.file_commands import (
     convert_command,
     replay_command,
@@ -141,5 +144,13 @@ def rules_command(preset: str | None) -> None:
         listing.show_preset(Screen(), preset, choosing.preset(preset))
 
 
-for command in (show_command, replay_command, verify_command, convert_command):
+for command in (
+    show_command,
+    replay_command,
+    verify_command,
+    convert_command,
+    serve_command,
+    corpus_command,
+    check_command,
+):
     cli.add_command(command)

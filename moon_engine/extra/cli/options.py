@@ -22,14 +22,9 @@ def one_line() -> Iterator[None]:
         raise
 
 
-def game_options(command: F) -> F:
-    """Give a command the options that a game starts from, and is saved by."""
+def rules_options(command: F) -> F:
+    """Give a command the options that say by which rules is played."""
     for option in (
-        click.option(
-            "--save",
-            metavar="FILE",
-            help="Add the record of the game to a file, also when it is left.",
-        ),
         click.option(
             "--set",
             "settings",
@@ -43,15 +38,30 @@ def game_options(command: F) -> F:
             metavar="PRESET",
             help="Play by published rules; 'moon-engine rules' lists them.",
         ),
-        click.option(
-            "--seed",
-            type=click.IntRange(min=0),
-            metavar="N",
-            help="Deal what this seed deals; without it, a fresh one is drawn and told.",
-        ),
     ):
         command = option(command)
     return command
+
+
+def seed_option(command: F) -> F:
+    """Give a command the option that fixes what is left to chance."""
+    option = click.option(
+        "--seed",
+        type=click.IntRange(min=0),
+        metavar="N",
+        help="Deal what this seed deals; without it, a fresh one is drawn and told.",
+    )
+    return option(command)
+
+
+def game_options(command: F) -> F:
+    """Give a command the options that a game starts from, and is saved by."""
+    save = click.option(
+        "--save",
+        metavar="FILE",
+        help="Add the record of the game to a file, also when it is left.",
+    )
+    return seed_option(rules_options(save(command)))
 
 
 def tiles_option(command: F) -> F:
