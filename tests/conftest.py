@@ -6,23 +6,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
 
+from moon_engine.extra.pytest_plugin import OPTION
+from moon_engine.extra.pytest_plugin.profiles import load
 from tests import profile
 
 if TYPE_CHECKING:
     import moon_engine as moon
 
 
-def pytest_configure() -> None:
+pytest_plugins = ["moon_engine.extra.pytest_plugin"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Load the chosen profile before any test is read."""
+    if config.getoption(OPTION):
+        message = f"tests here ask {profile.VARIABLE} when they are read: set it, not {OPTION}"
+        raise pytest.UsageError(message)
     try:
-        name = profile.chosen()
+        load(profile.chosen())
     except ValueError as error:
         raise pytest.UsageError(str(error)) from None
-    for known, values in profile.PROFILES.items():
-        settings.register_profile(known, values)
-    settings.load_profile(name)
 
 
 @pytest.fixture

@@ -1,27 +1,17 @@
 """
-How long tests search: the profiles of Hypothesis, one of them chosen by an environment variable.
+How long tests search: a profile of the pytest plugin, chosen by an environment variable.
 
-``fast`` draws the same examples in every run and place, so that a red run is never due to luck and
-repeats by itself, at a desk as in CI. ``brief`` draws the first fifth of them, to see that the
-same tests also pass elsewhere, say on another Python. Looking for what nobody has met yet is for
-``thorough``: it draws new examples each time, twenty times as many, and remembers those that
-failed.
+What each profile is for stands with them, in ``moon_engine/extra/pytest_plugin/profiles.py``.
 """
 
 import os
 from typing import Final
 
-from hypothesis import HealthCheck, settings
+from moon_engine.extra.pytest_plugin.profiles import PROFILES
 
 VARIABLE: Final = "MOON_ENGINE_PROFILE"
-TIMES_AS_MANY: Final = {"brief": 0.2, "fast": 1, "thorough": 20}
-
-# No number of seconds decides a test, so neither deadlines nor slow draws count as failures.
-_UNTIMED: Final = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-PROFILES: Final = {
-    "brief": settings(_UNTIMED, max_examples=20, derandomize=True),
-    "fast": settings(_UNTIMED, max_examples=100, derandomize=True),
-    "thorough": settings(_UNTIMED, max_examples=2000, derandomize=False, print_blob=True),
+TIMES_AS_MANY: Final = {
+    name: values.max_examples / PROFILES["fast"].max_examples for name, values in PROFILES.items()
 }
 
 
