@@ -10,6 +10,7 @@ from typing import Final, get_args
 import pytest
 
 import moon_engine as moon
+from tests.test_architecture import EXTRA, EXTRA_ON_EXTRA
 from tests.test_rule_ids import RULES
 
 ROOT: Final = Path(__file__).parent.parent
@@ -111,6 +112,14 @@ def test_every_module_stands_in_the_layers() -> None:
     paths = [path.relative_to(package).with_suffix("").parts for path in package.rglob("*.py")]
     core = {".".join(parts) for parts in paths if parts[0] != "extra" and "__" not in parts[-1]}
     assert sorted(modules()) == sorted(core | {"extra"})
+
+
+def test_the_optional_layers_stand_as_the_page_says() -> None:
+    """The page lists each optional layer, and on which others it stands."""
+    (rows,) = tables(section(DESIGN, "Optional layers"))
+    told = {names(layer)[0]: {f"extra.{name}" for name in names(on)} for layer, _, on in rows}
+    layers = {name for name in EXTRA if name.count(".") == 1}
+    assert told == {layer: EXTRA_ON_EXTRA.get(layer, set()) for layer in layers}
 
 
 @pytest.mark.parametrize("name", modules())

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
-from tests import strategies
+from moon_engine.extra import strategies
 from tests.mutants import mutated
 from tests.positions import all_positions, go_on, reach, strong_deal
 from tests.profile import examples
@@ -43,8 +43,7 @@ def test_every_view_reads_back(state: moon.State, seat: int | None) -> None:
 def test_equal_texts_are_equal_states(data: st.DataObject) -> None:
     """Two states of a game have the same text exactly if they are equal."""
     rules = data.draw(strategies.rules())
-    under = st.just(rules)
-    one, other = (data.draw(strategies.states(under)) for _ in range(2))
+    one, other = (data.draw(strategies.states(rules=rules)) for _ in range(2))
     assert (str(one) == str(other)) == (one == other)
 
 

@@ -70,7 +70,7 @@ def test_a_difference(tmp_path: Path) -> None:
         "  the rules:  []",
         "  the engine: ['pass']",
     ]
-    assert lines[-1] == "Found in game 1 of --seed 3, and made as short as can be."
+    assert lines[-1] == "Found in game 1 of --seed 3."
     record = moon.parse_record("\n".join(lines[4:-1]))
     assert record == moon.GameRecord(moon.Rules(), 0, ())
 

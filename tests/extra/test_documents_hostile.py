@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 import moon_engine as moon
-from moon_engine.extra import documents
+from moon_engine.extra import documents, strategies
 from moon_engine.extra.documents import from_data, from_json, json_schema, to_data, to_json
-from tests import strategies
 from tests.profile import examples, is_thorough
 from tests.strangers import STRANGERS, Text, all_but
 
@@ -200,7 +199,7 @@ SCALARS: Final[st.SearchStrategy[Any]] = st.one_of(
     st.floats(),
     st.text(max_size=8),
     st.sampled_from(["6-4", "5", "doubles", "none", "pass", "bid 5", "play 6-4", "played"]),
-    st.sampled_from(strategies.EVERY_ACTION).map(str),
+    st.sampled_from(strategies.SEAT_ACTIONS).map(str),
 )
 KEYS: Final = st.text(max_size=4) | st.sampled_from(
     ["format", "version", "rules", "actions", "scores", "kind", "text", *moon.OPTIONS]

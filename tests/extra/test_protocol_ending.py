@@ -76,3 +76,10 @@ def test_waiting() -> None:
         assert waits.stdin is not None
         waits.stdin.close()
         assert ending.wait_for(waits, PATIENT)
+
+
+def test_a_child_that_was_waited_for() -> None:
+    """A process that has been waited for has ended."""
+    child = subprocess.Popen([sys.executable, "-c", ""])
+    child.wait()
+    assert ending.has_ended(child)

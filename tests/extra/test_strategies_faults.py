@@ -15,12 +15,13 @@ from tests.profile import examples
 @settings(max_examples=examples(300))
 @given(faulty_rules())
 def test_all_faults_are_known(faulty: FaultyRules) -> None:
-    """The rules refuse just what was planted, in the same order, and so does the oracle."""
+    """The rules refuse just what was planted, in the same order, and the oracle refuses it too."""
     with pytest.raises(moon.RulesError) as caught:
         moon.Rules(**faulty.options)  # type: ignore[arg-type]  # wrong types are the point
     told = [text.split()[0].rstrip(",") for text in caught.value.faults]
     assert told == [fault.option for fault in faulty.faults]
-    assert len(oracle.faults(oracle.DEFAULTS | {**faulty.options})) == len(faulty.faults)
+    # It may see more: 42.0, which is no 42, contradicts other options as 42 does.
+    assert len(oracle.faults(oracle.DEFAULTS | {**faulty.options})) >= len(faulty.faults)
 
 
 @pytest.mark.slow

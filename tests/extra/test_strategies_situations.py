@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
@@ -350,3 +350,11 @@ def test_strategies_show_what_was_asked() -> None:
     assert repr(states(phase="play", players=4)) == "_states(phase='play', players=4)"
     assert repr(states()) == "_states()"
     assert repr(views(seat=1)) == "_views(1)"
+
+
+def test_games_without_number_trumps_end() -> None:
+    """Where only doubles can be trump, games that are to be over are won by doubles."""
+    state = find(
+        states(phase="over", allow_number_trump=False, allow_no_trump=False), lambda _: True
+    )
+    assert state.is_over

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moon_engine as moon
+from moon_engine.extra import strategies
 from moon_engine.extra.svg import hand_svg, table_svg, tile_svg
 from moon_engine.extra.svg.colours import COLOURS, style_sheet
-from tests import strategies
 from tests.positions import AUCTION, FOLLOWING, LATER, POSITIONS, SPLIT, go_on, reach
 from tests.support import seen
 

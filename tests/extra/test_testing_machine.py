@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 import moon_engine as moon
 from moon_engine.extra.protocol import Engine
-from moon_engine.extra.testing import SETTINGS, DifferenceError, RulesMachine, check_engine
+from moon_engine.extra.testing import DifferenceError, RulesMachine, machine_settings
 from tests.engines import OracleEngine, Plain
 from tests.profile import examples
 
-SEARCH = settings(SETTINGS, max_examples=300, derandomize=True, database=None)
+SEARCH = machine_settings(max_examples=300, derandomize=True, database=None)
 
 
 class Oracle(RulesMachine):
@@ -24,7 +24,7 @@ class Oracle(RulesMachine):
 
 
 TestOracle = pytest.mark.slow(Oracle.TestCase)
-TestOracle.settings = settings(SETTINGS, max_examples=examples(60))
+TestOracle.settings = machine_settings(max_examples=examples(60))
 
 
 def failing(changes: dict[str, Any], **options: moon.OptionValue) -> DifferenceError:
@@ -102,25 +102,42 @@ def test_what_is_to_be_refused_is_tried(accepts: Callable[[str], bool], asked: s
     assert caught.value.answered == "accepted"
 
 
-@pytest.mark.parametrize("fixed", [{}, {"moon_marks": 10**30}])
-def test_no_number_is_too_great(fixed: dict[str, moon.OptionValue]) -> None:
-    """No option is set to a number that other languages cannot count to, unless it is asked for."""
-    seen: list[Mapping[str, moon.OptionValue]] = []
-
-    class Watched(Plain):
-        def start(self, options: Mapping[str, moon.OptionValue], first_bidder: int) -> bool:
-            accepted = super().start(options, first_bidder)
-            if accepted:
-                seen.append(options)
-            return accepted
-
-    check_engine(Watched(), rules=fixed, games=200)
-    numbers = [value for options in seen for value in options.values() if type(value) is int]
-    assert max(numbers) <= 2**31 - 1 or fixed
-    assert max(number for number in numbers if number < 10**30) > 100
-
-
 def test_an_engine_must_be_given() -> None:
     """Who derives no engine is told what to do."""
     with pytest.raises(NotImplementedError, match="derive a class from RulesMachine"):
         RulesMachine()
+
+
+def test_engines_are_closed() -> None:
+    """Each engine that can be closed is, with its game, also where a difference is reported."""
+    open_now: list[int] = []
+    most: list[int] = []
+
+    class Closing(Plain):
+        def __init__(self) -> None:
+            super().__init__({"legal": lambda legal: [text for text in legal if text != "trump 3"]})
+            open_now.append(1)
+            most.append(len(open_now))
+
+        def close(self) -> None:
+            open_now.pop()
+
+    class Games(RulesMachine):
+        def make_engine(self) -> Engine:
+            return Closing()
+
+    case = Games.TestCase
+    case.settings = SEARCH
+    with pytest.raises(DifferenceError):
+        case().runTest()
+    assert not open_now
+    assert max(most) <= 2  # that of the game, and the one that makes it shorter
+    assert len(most) > 2
+
+
+def test_the_profile_in_force_counts() -> None:
+    """Settings of a machine are those of the profile, but for what a machine needs."""
+    assert machine_settings().derandomize == settings().derandomize
+    assert machine_settings().max_examples == settings().max_examples
+    assert machine_settings(max_examples=7).max_examples == 7
+    assert Phase.shrink not in machine_settings().phases

@@ -2,12 +2,13 @@
 
 from collections import Counter
 
-from hypothesis import Phase, given, settings
+import pytest
+from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 import moon_engine as moon
 from moon_engine.extra.strategies import rules, states
-from moon_engine.extra.testing.play import next_action
+from moon_engine.extra.testing.play import next_action, rules_with
 from tests.profile import examples
 
 
@@ -18,6 +19,23 @@ def test_only_what_is_legal(state: moon.State, data: st.DataObject) -> None:
     assert moon.why_illegal(state, next_action(data, state)) is None
 
 
+def test_no_count_is_too_great() -> None:
+    """Counts are such that all languages can count to them, unless one is asked for that is not."""
+    seen: list[int] = []
+
+    @settings(max_examples=1000, derandomize=True, database=None, phases=[Phase.generate])
+    @given(rules_with({}))
+    def draw(chosen: moon.Rules) -> None:
+        seen.append(max(chosen.moon_marks, chosen.target or 0))
+
+    draw()
+    assert 1000 < max(seen) <= 2**31 - 1
+    great = {"moon_marks": 10**30}
+    assert find(rules_with(great), lambda _: True) == moon.Rules(moon_marks=10**30)
+
+
+@pytest.mark.slow
+@pytest.mark.no_cover
 def test_what_rarely_happens_does() -> None:
     """Among some hundred rounds are made moons, redeals, and bids of every number."""
     seen: Counter[object] = Counter()

@@ -6,9 +6,10 @@ from typing import Any
 import attrs
 
 import moon_engine as moon
-from moon_engine.extra.protocol import Table
+from moon_engine.extra.protocol import PeerError, Table
 from moon_engine.extra.testing.plans import Choice, Plan, first_deal
-from moon_engine.extra.testing.shortening import MOST_TRIES, replayed, shortened
+from moon_engine.extra.testing.shortening import MOST_TRIES, replayed
+from moon_engine.extra.testing.shortening import shortest as shortest_of
 from tests.engines import Full, Plain
 
 
@@ -38,7 +39,7 @@ def shortest(engine: Plain, rules: moon.Rules, fixed: tuple[str, ...] = ()) -> m
     """Return the shortest game in which an engine differs."""
     shown = replayed(engine, long_game(rules, 1))
     assert shown is not None
-    game = shortened(engine, shown, fixed).game
+    game = shortest_of(engine, *shown, fixed).game
     assert game is not None
     return game
 
@@ -55,6 +56,22 @@ def test_a_game_goes_on_by_other_rules() -> None:
             assert (
                 replayed(Plain(), attrs.evolve(long_game(moon.Rules(), seed), rules=rules)) is None
             )
+
+
+def test_what_does_not_fit_is_left_out() -> None:
+    """A deal while a round is played, and to refuse what is legal by now, are passed over."""
+    deal = first_deal(moon.Rules())
+    seen: list[Table] = []
+
+    def is_wrong(table: Table) -> bool:
+        seen.append(table)
+        return len(table.bids) == 1
+
+    engine = wrong_when(is_wrong)
+    moves = (deal, deal, "pass", Choice(moon.Pass(), 0))
+    shown = replayed(engine, Plan(moon.Rules(), 0, moves))
+    assert shown is not None
+    assert shown[1].moves == (deal, Choice(moon.Pass(), 0))
 
 
 def test_what_is_wrong_from_the_start() -> None:
@@ -106,5 +123,24 @@ def test_every_game_is_counted() -> None:
     engine = wrong_when(lambda table: len(table.tricks) == 6)
     shown = replayed(engine, long_game(moon.PRESETS["pagat-4"], 2))
     assert shown is not None
-    shortened(engine, shown, tried=lambda: tried.append(None))
+    shortest_of(engine, *shown, tried=lambda: tried.append(None))
     assert 10 < len(tried) <= MOST_TRIES
+
+
+def test_an_engine_that_falls_silent() -> None:
+    """Where a shorter game makes a program silent, the last game in which it spoke is told."""
+    asked: list[bool] = []
+
+    def answer(table: Table) -> Table:
+        if len(table.tricks) < 2 and asked:
+            raise PeerError("silent", "there was no reply", "moon", "", "")
+        if len(table.tricks) == 2:
+            asked.append(True)
+            return attrs.evolve(table, first_bidder=9)
+        return table
+
+    engine = Full({"state": answer})
+    shown = replayed(engine, long_game(moon.Rules(), 1))
+    assert shown is not None
+    error = shortest_of(engine, *shown)
+    assert "no reply" not in error.answered or error.__cause__ is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 
 import click
@@ -59,7 +60,7 @@ def check_command(  # noqa: PLR0913 - one for each option
     """
     if (engine is None) == (bot is None):
         raise click.UsageError("say either --engine COMMAND or --bot COMMAND")
-    with with_packages():
+    with with_packages("check", "testing"):
         from moon_engine.extra.cli import checking  # noqa: PLC0415 - not without its packages
     plan = checking.Plan(
         command=_words(engine if bot is None else bot),
@@ -76,9 +77,9 @@ def check_command(  # noqa: PLR0913 - one for each option
 def _words(command: str | None) -> list[str]:
     """Return the words of a command line, as a shell splits them."""
     try:
-        words = shlex.split(command or "")
+        words = shlex.split(command or "", posix=os.name != "nt")
     except ValueError as error:
         raise click.UsageError(f"cannot read the command {command!r}: {error}") from None
     if not words:
         raise click.UsageError("the command is empty")
-    return words
+    return words if os.name != "nt" else [word.strip('"') for word in words]

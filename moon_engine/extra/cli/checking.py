@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from typing import Final
 
 import attrs
 import click
@@ -14,6 +15,9 @@ from moon_engine.extra import strategies, testing
 from moon_engine.extra.cli import choosing
 from moon_engine.extra.cli.screen import Screen
 from moon_engine.extra.protocol import LineBot, LineEngine, PeerError
+
+_POSITIONS: Final = 50
+"""How many positions of each phase a bot is shown where the rules are not all."""
 
 
 @attrs.frozen
@@ -69,17 +73,17 @@ def engine(screen: Screen, plan: Plan) -> bool:
         return True
     _refuse_command(found)
     screen.line(str(found))
-    screen.line(f"Found in game {bar.first} of --seed {plan.seed}, and made as short as can be.")
+    screen.line(f"Found in game {bar.first} of --seed {plan.seed}.")
     return False
 
 
 def bot(screen: Screen, plan: Plan) -> bool:
     """Check a bot, print what was found, and return whether nothing is wrong."""
+    rules = strategies.rules(**plan.fixed) if plan.fixed else None
+    many = _POSITIONS if plan.fixed else 5
     with LineBot(plan.command, plan.timeout) as program:
         try:
-            testing.check_bot(
-                program, rules=strategies.rules(**plan.fixed), seed=plan.seed, seconds=None
-            )
+            testing.check_bot(program, rules=rules, seed=plan.seed, seconds=None, examples=many)
         except testing.BotError as error:
             _refuse_command(error)
             screen.line(str(error))
@@ -101,7 +105,6 @@ class _Bar:
 
     bar: Progress
     task: TaskID
-    games: int
     first: int | None = None
 
     def show(self, progress: testing.Progress) -> None:
@@ -121,4 +124,4 @@ def progress_bar(screen: Screen, games: int) -> Iterator[_Bar]:
     columns = TextColumn("{task.description}"), BarColumn(), TaskProgressColumn()
     bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     with bar if console.is_terminal else nullcontext():
-        yield _Bar(bar, bar.add_task("", total=games), games)
+        yield _Bar(bar, bar.add_task("", total=games))

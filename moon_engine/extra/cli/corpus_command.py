@@ -3,6 +3,7 @@
 import click
 
 from moon_engine.extra.cli import files
+from moon_engine.extra.cli.engine_commands import with_packages
 from moon_engine.extra.cli.options import force_option
 
 
@@ -21,13 +22,8 @@ def corpus_command(*, target: str, seed: int | None, force: bool) -> None:
 
     FILE gets a JSON object a line; without it, or for -, the standard output does.
     """
-    try:
+    with with_packages("the corpus", "json"):
         from moon_engine.extra import corpus  # noqa: PLC0415 - not without its packages
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "cattrs":
-            raise
-        message = "the corpus needs more packages: pip install 'moon-domino-engine[json]'"
-        raise click.ClickException(message) from None
     lines = corpus.corpus_lines(corpus.SEED if seed is None else seed)
     with files.writing(target, force=force) as written:
         for line in lines:

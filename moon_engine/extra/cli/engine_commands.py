@@ -7,9 +7,13 @@ import click
 
 
 @contextmanager
-def with_packages() -> Iterator[None]:
+def with_packages(what: str, extra: str) -> Iterator[None]:
     """
-    Import what takes the packages of the protocol.
+    Import what takes the packages of an extra.
+
+    Args:
+        what: What needs them.
+        extra: The extra.
 
     Raises:
         ClickException: If they are not installed.
@@ -17,9 +21,9 @@ def with_packages() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "cattrs":
+        if (error.name or "").partition(".")[0] not in ("cattrs", "hypothesis"):
             raise
-        message = "the line protocol needs more packages: pip install 'moon-domino-engine[json]'"
+        message = f"{what} needs more packages: pip install 'moon-domino-engine[{extra}]'"
         raise click.ClickException(message) from None
 
 
@@ -31,6 +35,6 @@ def serve_command() -> None:
     Each line of the standard input is a request in JSON, such as {"do": "legal"}; the reply to it
     is one line of the standard output. The page on the line protocol in the docs tells all.
     """
-    with with_packages():
+    with with_packages("the line protocol", "json"):
         from moon_engine.extra.cli import serving  # noqa: PLC0415 - not without its packages
     serving.run()

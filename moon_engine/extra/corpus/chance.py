@@ -85,4 +85,4 @@ def weighed(chance: random.Random, items: Sequence[tuple[T, int]]) -> T:
         left -= weight
         if left < 0:
             return item
-    raise ValueError(items)  # all weigh nothing
+    raise AssertionError(items)  # all weigh nothing

@@ -53,8 +53,7 @@ def _scored(rules: moon.Rules, bid: int, deal: moon.Deal, plays: Sequence[moon.A
     for action in plays:
         state = moon.apply(state, action)
     result = state.last_round
-    if not isinstance(result, moon.RoundResult):
-        raise LookupError(plays)  # they are those of a whole round
+    assert isinstance(result, moon.RoundResult), "they are the plays of a whole round"
     return Scored(result.tricks, result.made, result.points)
 
 
@@ -110,8 +109,7 @@ def _best(state: moon.Playing) -> moon.Action:
     """Return a play that helps each seat to win by its doubles."""
 
     def wish(action: moon.Action) -> int:
-        if not isinstance(action, moon.Play):
-            return 0
+        assert isinstance(action, moon.Play), "nothing else is legal in the play"
         tile = action.tile
         if state.suit is None:
             leads_to = any(moon.Tile(tile.high, tile.high) in hand for hand in state.hands)

@@ -87,8 +87,10 @@ def _leads(state: moon.Playing) -> Iterator[tuple[moon.Tile, str]]:
     """Return each tile that can be led with a suit that it calls so."""
     for action in moon.legal_actions(state):
         after = moon.apply(state, action)
-        if isinstance(action, moon.Play) and isinstance(after, moon.Playing) and after.suit:
-            yield action.tile, after.suit.value
+        assert isinstance(action, moon.Play), "a lead is due"
+        assert isinstance(after, moon.Playing), "a lead never ends a round"
+        assert after.suit is not None, "a lead calls a suit"
+        yield action.tile, after.suit.value
 
 
 def tricks(chance: random.Random) -> Iterator[Tricks]:

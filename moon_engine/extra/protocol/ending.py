@@ -78,11 +78,12 @@ def end(child: subprocess.Popen[bytes], seconds: float) -> None:
 
 def _signal(child: subprocess.Popen[bytes], name: str) -> None:
     """Send a signal to a process and all of its group."""
-    if sys.platform != "win32":
+    if sys.platform != "win32":  # pragma: no branch
         # macOS does not allow it where all that is left of a group has ended.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(child.pid, getattr(signal, name))
-    elif child.poll() is None:
+    elif child.poll() is None:  # pragma: no cover - on Windows
         words = ["taskkill", "/F", "/T", "/PID", str(child.pid)]
-        subprocess.run(words, capture_output=True, check=False)  # noqa: S603
+        with suppress(OSError, subprocess.TimeoutExpired):
+            subprocess.run(words, capture_output=True, check=False, timeout=10)  # noqa: S603
         child.kill()

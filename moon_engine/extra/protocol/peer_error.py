@@ -51,6 +51,11 @@ class PeerError(moon.MoonError):
     request: str
     last_words: str
 
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether there is no use in trying again, which would take as long each time."""
+        return self.kind in ("not started", "silent")
+
     def __str__(self) -> str:
         asked = f"; it was asked {self.request}" if self.request else ""
         words = "".join(f"\n  {line}" for line in self.last_words.splitlines())

@@ -169,7 +169,7 @@ class ThreadedPipes:
         for thread in self._threads:
             thread.join(_SHORT)
         # A thread that a stranger keeps waiting, who has inherited the pipe, must keep its file.
-        if not any(thread.is_alive() for thread in self._threads):
+        if not any(thread.is_alive() for thread in self._threads):  # pragma: no branch
             for file in self._files:
                 file.close()
 
@@ -194,7 +194,7 @@ class ThreadedPipes:
     def _chunk(self, file: IO[bytes]) -> bytes:
         try:
             return os.read(file.fileno(), _CHUNK)
-        except OSError:
+        except OSError:  # pragma: no cover - closed at this very moment
             return b""
 
 

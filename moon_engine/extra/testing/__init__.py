@@ -12,11 +12,10 @@ from moon_engine.extra.testing.checking import GAMES, Progress, check_engine
 from moon_engine.extra.testing.comparing import DifferenceError, SideBySide
 from moon_engine.extra.testing.failures import CheckError
 from moon_engine.extra.testing.invariants import InvariantError, check_invariants, check_step
-from moon_engine.extra.testing.machine import SETTINGS, RulesMachine
+from moon_engine.extra.testing.machine import RulesMachine, machine_settings
 
 __all__ = [
     "GAMES",
-    "SETTINGS",
     "Bot",
     "BotError",
     "CheckError",
@@ -32,4 +31,5 @@ __all__ = [
     "check_engine",
     "check_invariants",
     "check_step",
+    "machine_settings",
 ]

@@ -16,7 +16,6 @@ from moon_engine.extra.testing.failures import CheckError, Sight, round_of
 
 _WORLDS: Final = 3
 """About how many other worlds a bot is asked that sees the state."""
-_NO_USE: Final = ("not started", "silent")
 """What a program at the other end does that need not be seen twice."""
 
 
@@ -114,7 +113,7 @@ class Examinee:
             self.is_through = True
             raise self._error(f"The bot did not answer within {self._seconds} s", state, seed)
         if error is not None:
-            self.is_through = isinstance(error, PeerError) and error.kind in _NO_USE
+            self.is_through = isinstance(error, PeerError) and error.is_hopeless
             told = "".join(traceback.format_exception_only(error)).strip()
             raise self._error(f"The bot raised {told}", state, seed) from error
         if not _is_action(chosen):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, cast, final
 
 import attrs
 import hypothesis
@@ -12,22 +12,22 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import moon_engine as moon
-from moon_engine.extra.protocol import Engine, PeerError
+from moon_engine.extra.protocol import Engine
 from moon_engine.extra.testing.comparing import DifferenceError
 from moon_engine.extra.testing.machine import RulesMachine
 from moon_engine.extra.testing.plans import Plan, Variants, fixed_options
+from moon_engine.extra.testing.play import rules_with
 from moon_engine.extra.testing.searching import SEARCH
-from moon_engine.extra.testing.shortening import replayed, shortened
+from moon_engine.extra.testing.shortening import shortest
 
 GAMES: Final = 2000
 """How many games a check plays, unless it is told otherwise."""
 STEPS: Final = 16
 """The most steps of a game: an action, a whole round, or something that is to be refused."""
-_HOPELESS: Final = frozenset({"not started", "silent"})
-"""What a program does that takes as long each time that it is tried again."""
 
 
-@attrs.define
+@final
+@attrs.frozen
 class Progress:
     """
     How far a check is.
@@ -57,7 +57,7 @@ def check_engine(
     games: int = GAMES,
     seed: int = 0,
     report: Callable[[Progress], None] = lambda _: None,
-) -> Progress:
+) -> int:
     """
     Play games with an engine beside the rules, comparing them after every step.
 
@@ -72,44 +72,63 @@ def check_engine(
         report: Called at the beginning of every game.
 
     Returns:
-        What was done.
+        How many games were played.
 
     Raises:
         DifferenceError: If the engine differs, with the shortest game found that shows it.
+        ArgumentError: If an argument is of another type or out of its range.
+        RulesError: If the options contradict each other, or have no such value.
 
     Examples:
         >>> from moon_engine.extra.protocol import Referee
-        >>> check_engine(Referee(), games=3).first is None
+        >>> check_engine(Referee(), games=3) >= 3
         True
     """
-    progress, fixed = Progress(), fixed_options(rules)
-
-    def tried() -> None:
-        progress.games += 1
-        report(progress)
-
+    fixed = _checked(rules, games, seed)
+    progress = _Counted(report)
+    machine = hypothesis.seed(seed)(_machine(engine, fixed, progress.count))
     how = settings(SEARCH, max_examples=games, stateful_step_count=STEPS)
-    machine = hypothesis.seed(seed)(_machine(engine, fixed, tried))
     try:
         run_state_machine_as_test(machine, settings=how)
     except _Found as found:
-        progress.first = progress.games
-        raise _shortest(engine, found, fixed, tried) from found.difference.__cause__
-    return progress
+        progress.find()
+        error = shortest(engine, found.difference, found.plan, fixed, progress.count)
+        raise error from error.__cause__
+    return progress.now.games
 
 
-def _shortest(
-    engine: Engine, found: _Found, fixed: Collection[str], tried: Callable[[], None]
-) -> DifferenceError:
-    """Return the difference in the shortest game, or why there is no such game."""
-    cause = found.difference.__cause__
-    if isinstance(cause, PeerError) and cause.kind in _HOPELESS:
-        return found.difference
+def _checked(rules: object, games: object, seed: object) -> dict[str, moon.OptionValue]:
+    """Return the options that are fixed, if the arguments are good."""
+    is_mapping = isinstance(rules, moon.Rules | Mapping)
+    wrong = (
+        (is_mapping, "rules", "Rules, or a mapping of options to values", rules),
+        (type(games) is int and games > 0, "games", "1 or more", games),
+        (type(seed) is int, "seed", "an int", seed),
+    )
+    for is_right, argument, expected, value in wrong:
+        if not is_right:
+            raise moon.ArgumentError(argument, expected, value)
+    fixed = fixed_options(cast("Variants", rules))
+    rules_with(fixed).validate()
+    return fixed
 
-    again = replayed(engine, found.plan)
-    if again is None:
-        return _not_twice(found.difference)
-    return shortened(engine, again, fixed, tried)
+
+@attrs.define
+class _Counted:
+    """How far a check is, told to who wants to know."""
+
+    report: Callable[[Progress], None]
+    now: Progress = Progress()
+
+    def count(self) -> None:
+        """Count another game."""
+        self.now = attrs.evolve(self.now, games=self.now.games + 1)
+        self.report(self.now)
+
+    def find(self) -> None:
+        """Tell that this game differs."""
+        self.now = attrs.evolve(self.now, first=self.now.games)
+        self.report(self.now)
 
 
 def _machine(
@@ -130,13 +149,3 @@ def _machine(
             raise _Found(difference, self.pair.plan)
 
     return Games
-
-
-def _not_twice(once: DifferenceError) -> DifferenceError:
-    """Return the error that a difference did not show again in the same game."""
-    problem = (
-        "The engine answers differently when the same game is played again: it keeps something "
-        "from one game to the next, or leaves something to chance. Once this was seen:\n"
-        f"{once.problem}"
-    )
-    return DifferenceError(problem, once.game, once.sight, once.asked, once.expected, once.answered)

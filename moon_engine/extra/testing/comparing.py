@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar, final
 
 import attrs
@@ -184,7 +184,7 @@ class SideBySide:
         engine, referee = self.engine, self._referee
         self._same("legal", sorted(referee.legal()), lambda: _sorted(engine.legal()))
         if not isinstance(engine, FullEngine):
-            self._same("scores", [*referee.scores()], lambda: [*engine.scores()])
+            self._same("scores", [*referee.scores()], lambda: _whole(engine.scores()))
             return
         self._same("score", referee.score(), engine.score)
         self._same("state", _ordered(referee.state()), lambda: _ordered(engine.state()))
@@ -207,7 +207,7 @@ class SideBySide:
         """Compare one answer."""
         answer = self._asked(asked, expected, ask)
         if answer != expected:
-            where, due, said = next(_differences(asked, expected, answer))
+            where, due, said = _first_difference(asked, expected, answer)
             raise self._differ(where, due, said)
 
     def _asked(self, asked: str, expected: object, ask: Callable[[], T]) -> T:
@@ -241,9 +241,18 @@ def _said(answer: object) -> str:
 
 def _sorted(answer: Collection[str]) -> list[str]:
     """Return texts in order; what is no collection of texts is told as it is."""
-    if not all(isinstance(text, str) for text in answer):
+    texts = list(answer)
+    if not all(isinstance(text, str) for text in texts):
         raise TypeError(f"not a collection of texts: {answer!r}")
-    return sorted(answer)
+    return sorted(texts)
+
+
+def _whole(answer: Sequence[int]) -> list[int]:
+    """Return whole numbers; what are none, though they are equal, is told as it is."""
+    numbers = list(answer)
+    if not all(type(number) is int for number in numbers):
+        raise TypeError(f"not whole numbers: {answer!r}")
+    return numbers
 
 
 def _ordered(table: Table) -> Table:
@@ -254,12 +263,10 @@ def _ordered(table: Table) -> Table:
     return attrs.evolve(table, hands=ordered)
 
 
-def _differences(asked: str, expected: object, answer: object) -> Iterator[tuple[str, str, str]]:
-    """Return in which parts an answer differs, and both sides of each."""
+def _first_difference(asked: str, expected: object, answer: object) -> tuple[str, str, str]:
+    """Return the first part in which an answer differs, and both sides of it."""
     if isinstance(expected, Table | Score) and type(expected) is type(answer):
-        for field in attrs.fields(type(expected)):
-            due, said = getattr(expected, field.name), getattr(answer, field.name)
-            if due != said:
-                yield f"{asked}, {field.name}", str(due), str(said)
-    else:
-        yield asked, str(expected), str(answer)
+        names = [field.name for field in attrs.fields(type(expected))]
+        name = next(name for name in names if getattr(expected, name) != getattr(answer, name))
+        return f"{asked}, {name}", str(getattr(expected, name)), str(getattr(answer, name))
+    return asked, str(expected), str(answer)

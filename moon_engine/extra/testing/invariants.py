@@ -3,7 +3,9 @@ What holds in every state of Moon and from each to the next, for who builds stat
 
 The lists below say it all. Behind them the prose of the rules is read a second time, from what a
 state shows and not from the rulebook: a check that asked the engine about itself alone would find
-nothing.
+nothing. What depends on options (scores, the end, a redeal) is compared with what the engine says
+when the position is read again, so that finds broken states and no broken rulebook: for that, let
+another engine play beside this one, with ``check_engine``.
 """
 
 from __future__ import annotations
@@ -73,7 +75,7 @@ INVARIANTS: Final[tuple[Invariant[Fault], ...]] = (
     Invariant("each seat bids once, and higher than those before", "BID-1", table.bids),
     Invariant("the standing bid is the highest", "BID-1", table.standing),
     Invariant("the highest bid makes the declarer", "BID-4", table.declarer),
-    Invariant("where all passed, the rules let them", "BID-5", table.redeal),
+    Invariant("where all passed, the engine lets them, from the start", "BID-5", table.redeal),
     Invariant("tricks are whole, and there are at most six", "HAND-1", play.trick_sizes),
     Invariant("the declarer leads, then who won the trick", "LEAD-1", play.leaders),
     Invariant("a lead calls its own suit", "LEAD-2", play.suits),
@@ -82,9 +84,9 @@ INVARIANTS: Final[tuple[Invariant[Fault], ...]] = (
     Invariant("sides have taken what their seats won", "SET-2", play.taken),
     Invariant("a round has seven tricks", "HAND-1", table.result_tricks),
     Invariant("a bid is made by as many tricks", "SCORE-1", table.made),
-    Invariant("a round scores what the rules say", "SCORE-2", table.points),
+    Invariant("a round scores what it does when it is read again", "SCORE-2", table.points),
     Invariant("the winners have won", "END-1", table.winners),
-    Invariant("the game ends when the rules say so", "END-1", table.game_over),
+    Invariant("the game is over if it is when it is read again", "END-1", table.game_over),
     Invariant("who is to act can act", "HAND-1", engine.something_is_legal),
     Invariant("legal actions are in order, each once", None, engine.legal_order),
     Invariant("legal is what no reason is against", None, engine.legal_has_no_reason),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -15,20 +15,35 @@ from moon_engine.extra import strategies
 from moon_engine.extra.protocol import Engine
 from moon_engine.extra.testing.comparing import DifferenceError, SideBySide
 from moon_engine.extra.testing.plans import Variants, fixed_options
-from moon_engine.extra.testing.play import next_action
+from moon_engine.extra.testing.play import next_action, rules_with
 from moon_engine.extra.testing.probes import faulty_deals, faulty_options, near_misses
-from moon_engine.extra.testing.shortening import shortened
+from moon_engine.extra.testing.shortening import shortest
 
-SETTINGS: Final = settings(
-    deadline=None,
-    phases=(Phase.explicit, Phase.reuse, Phase.generate),
-    stateful_step_count=16,
-    suppress_health_check=list(HealthCheck),
-)
-"""For the test case of a machine, which makes its games shorter itself, and faster."""
 
-_GREATEST: Final = 2**31 - 1
-"""What an engine in another language can be expected to count to."""
+def machine_settings(**others: Any) -> settings:
+    """
+    Return settings for the test case of a machine, which makes its games shorter itself.
+
+    Args:
+        **others: Settings of Hypothesis, such as ``max_examples``; those that are neither here nor
+            given are those of the profile that is in force.
+
+    Returns:
+        The settings.
+
+    Examples:
+        >>> machine_settings(max_examples=50).max_examples
+        50
+    """
+    return settings(**(_SETTINGS | others))
+
+
+_SETTINGS: Final[dict[str, Any]] = {
+    "deadline": None,
+    "phases": (Phase.explicit, Phase.reuse, Phase.generate),
+    "stateful_step_count": 16,
+    "suppress_health_check": list(HealthCheck),
+}
 
 
 class RulesMachine(RuleBasedStateMachine):
@@ -43,8 +58,7 @@ class RulesMachine(RuleBasedStateMachine):
             options that are not given are drawn.
 
     Examples:
-        >>> from hypothesis import settings
-        >>> from moon_engine.extra.testing import SETTINGS
+        >>> from moon_engine.extra.testing import machine_settings
         >>> from moon_engine.extra.protocol import Referee
         >>> class MyMoon(RulesMachine):
         ...     fixed = {"players": 4}
@@ -52,7 +66,7 @@ class RulesMachine(RuleBasedStateMachine):
         ...     def make_engine(self) -> Engine:
         ...         return Referee()  # your engine, or its adapter
         >>> TestMyMoon = MyMoon.TestCase
-        >>> TestMyMoon.settings = settings(SETTINGS, max_examples=5, database=None)
+        >>> TestMyMoon.settings = machine_settings(max_examples=5, database=None)
         >>> TestMyMoon().runTest()
     """
 
@@ -64,7 +78,9 @@ class RulesMachine(RuleBasedStateMachine):
 
     def make_engine(self) -> Engine:
         """
-        Return an engine; called once a game.
+        Return an engine; called once a game, and once more for the game that is reported.
+
+        One that has a ``close`` is closed with its game.
 
         Raises:
             NotImplementedError: If a derived class does not say which.
@@ -81,11 +97,15 @@ class RulesMachine(RuleBasedStateMachine):
         Raises:
             DifferenceError: If it is the one to be reported.
         """
-        if current_build_context().is_final:
-            shown = difference, self.pair.plan
-            raise shortened(
-                self.make_engine(), shown, fixed_options(self.fixed)
-            ) from difference.__cause__
+        if current_build_context().is_final:  # as Hypothesis' own machine asks before it prints
+            engine, fixed = self.make_engine(), fixed_options(self.fixed)
+            error = shortest(engine, difference, self.pair.plan, fixed)
+            _close(engine)
+            raise error from error.__cause__
+
+    def teardown(self) -> None:
+        """Close the engine, if it can be closed."""
+        _close(self.pair.engine)
 
     @property
     def state(self) -> moon.State:
@@ -95,7 +115,7 @@ class RulesMachine(RuleBasedStateMachine):
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
         """Sit down under some rules."""
-        rules = data.draw(_rules(fixed_options(self.fixed)), label="rules")
+        rules = data.draw(rules_with(fixed_options(self.fixed)), label="rules")
         seats = moon.new_game(rules).seats
         self.pair.start(rules, data.draw(st.sampled_from(seats), label="first bidder"))
 
@@ -108,9 +128,12 @@ class RulesMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.state.is_over)
     @rule(data=st.data())
     def finish_round(self, data: st.DataObject) -> None:
-        """Go on until the next deal is due, or the game is over."""
-        self.pair.step(next_action(data, self.state))
-        while self.state.to_act is not None:
+        """Go on until the next deal is due, or the game is over, with a slip in each phase."""
+        phase = None
+        while phase is None or self.state.to_act is not None:
+            if self.state.phase != phase:
+                self.pair.refuse(data.draw(near_misses(self.state)))
+            phase = self.state.phase
             self.pair.step(next_action(data, self.state))
 
     @rule(data=st.data())
@@ -137,11 +160,7 @@ class RulesMachine(RuleBasedStateMachine):
         self.pair.refuse_rules(options)
 
 
-def _rules(fixed: dict[str, moon.OptionValue]) -> st.SearchStrategy[moon.Rules]:
-    """Return a strategy for rules without great numbers, but for those that are fixed."""
-
-    def is_small(rules: moon.Rules) -> bool:
-        counts = (value for name, value in rules.differences.items() if name not in fixed)
-        return all(type(count) is not int or count <= _GREATEST for count in counts)
-
-    return strategies.rules(**fixed).filter(is_small)
+def _close(engine: Engine) -> None:
+    close = getattr(engine, "close", None)
+    if callable(close):
+        close()

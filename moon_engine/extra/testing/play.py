@@ -3,12 +3,44 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
+from typing import Final
 
 from hypothesis import strategies as st
 
 import moon_engine as moon
 from moon_engine.extra import strategies
 from moon_engine.extra.testing.plans import first_deal
+
+GREATEST: Final = 2**31 - 1
+"""What an engine in another language can be expected to count to."""
+
+
+def rules_with(fixed: Mapping[str, moon.OptionValue]) -> st.SearchStrategy[moon.Rules]:
+    """
+    Return a strategy for the rules of games.
+
+    Args:
+        fixed: Options that are not drawn.
+
+    Returns:
+        What ``strategies.rules`` returns, but that no count is drawn that is too great.
+
+    Raises:
+        ArgumentError: If there is no such option.
+        RulesError: If an option has no such value, or those that are fixed contradict each other.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(rules_with({"players": 4}), lambda rules: True)
+        Rules(players=4)
+    """
+
+    def is_small(rules: moon.Rules) -> bool:
+        drawn = (value for name, value in rules.differences.items() if name not in fixed)
+        return all(type(value) is not int or value <= GREATEST for value in drawn)
+
+    return strategies.rules(**fixed).filter(is_small)
 
 
 def next_action(data: st.DataObject, state: moon.State) -> moon.Action:

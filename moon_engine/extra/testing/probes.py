@@ -40,7 +40,7 @@ def near_misses(state: moon.State) -> st.SearchStrategy[str]:
         state: A state of a game that is not over.
 
     Returns:
-        The strategy. It shrinks to the first legal action with a blank at its end.
+        The strategy. It shrinks to the first action that is legal, spoilt in the first way.
 
     Raises:
         ArgumentError: If the game is over.
@@ -48,7 +48,7 @@ def near_misses(state: moon.State) -> st.SearchStrategy[str]:
     Examples:
         >>> from hypothesis import find
         >>> find(near_misses(moon.new_game()), lambda text: not text.startswith("deal"))
-        ' deal 0-0 ...'
+        ' deal 3-3 3-2 3-1 2-2 2-1 1-1 0-0 / ...'
     """
     ways = st.integers(0, len(_SPOILT) - 1)
     return st.builds(_spoilt, strategies.actions(state), ways)

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import attrs
 
 import moon_engine as moon
-from moon_engine.extra.protocol import Engine
+from moon_engine.extra.protocol import Engine, PeerError
 from moon_engine.extra.testing.comparing import DifferenceError, SideBySide
 from moon_engine.extra.testing.plans import Choice, Move, Plan, first_deal
 
@@ -61,25 +61,52 @@ def _do(pair: SideBySide, move: Move) -> None:
         pair.refuse(move)
 
 
-def shortened(
+def shortest(
     engine: Engine,
-    shown: Shown,
+    difference: DifferenceError,
+    plan: Plan,
     fixed: Collection[str] = (),
     tried: Callable[[], None] = lambda: None,
 ) -> DifferenceError:
     """
-    Make a game shorter as long as the engine differs in it.
+    Return a difference in the shortest game that can be found, or say why there is none.
 
     Args:
         engine: The engine.
-        shown: How it differs, and where.
+        difference: How it differs in some game.
+        plan: What was done in that game.
         fixed: The options of the rules that must stay.
         tried: Called for each game that is played.
 
     Returns:
-        How it differs in the shortest game found: rounds, moves and options are left out one by
-        one, and deals and actions become the first there are, until none of that can be done.
+        How it differs in the shortest game; the same difference where to play again would be to
+        wait again; or that it did not differ when the game was played again.
     """
+    if _is_hopeless(difference):
+        return difference
+    tried()
+    again = replayed(engine, plan)
+    return _not_twice(difference) if again is None else _shortened(engine, again, fixed, tried)
+
+
+def _is_hopeless(difference: DifferenceError) -> bool:
+    cause = difference.__cause__
+    return isinstance(cause, PeerError) and cause.is_hopeless
+
+
+def _not_twice(once: DifferenceError) -> DifferenceError:
+    problem = (
+        "The engine answers differently when the same game is played again: it keeps something "
+        "from one game to the next, or leaves something to chance. Once this was seen:\n"
+        f"{once.problem}"
+    )
+    return DifferenceError(problem, once.game, once.sight, once.asked, once.expected, once.answered)
+
+
+def _shortened(
+    engine: Engine, shown: Shown, fixed: Collection[str], tried: Callable[[], None]
+) -> DifferenceError:
+    """Leave out what can be, one thing after another, until nothing can, or it takes too long."""
     tries = MOST_TRIES
     before = None
     while before != shown[1] and tries > 0:
@@ -90,6 +117,8 @@ def shortened(
                 tries -= 1
                 tried()
                 again = replayed(engine, candidate)
+                if again is not None and _is_hopeless(again[0]):
+                    return shown[0]
                 if again is not None and again[1].length < shown[1].length:
                     shown = again
                 else:
