@@ -2,7 +2,9 @@
 
 import io
 import shlex
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from moon_engine.extra.cli import checking
 from moon_engine.extra.cli.commands import cli
 from moon_engine.extra.cli.screen import Screen
 from moon_engine.extra.testing import Progress
+from tests.processes import await_end
 
 SERVE = shlex.join([sys.executable, "-m", "moon_engine", "serve"])
 LIAR = """
@@ -122,6 +125,7 @@ def test_a_bot_that_is_wrong(tmp_path: Path) -> None:
         (("--engine", "x", "--set", "players=5"), "players must be 3 or 4, not '5'"),
         (("--engine", "x", "--games", "0"), "0 is not in the range x>=1"),
         (("--engine", "x", "--timeout", "0"), "0.0 is not in the range"),
+        (("--engine", "x", "--timeout", "nan"), "--timeout must be a number of seconds"),
     ],
 )
 def test_arguments_that_cannot_be_used(arguments: tuple[str, ...], complaint: str) -> None:
@@ -143,3 +147,21 @@ def test_the_bar() -> None:
         bar.show(Progress(games=7, first=3))
         assert bar.first == 3
         assert bar.bar.tasks[0].description == ("different in game 3; game 7 to make it shorter")
+
+
+@pytest.mark.slow
+def test_ended_by_a_signal(tmp_path: Path) -> None:
+    """Where the check is told to end, the program that is checked ends with it."""
+    told = tmp_path / "pid"
+    hanging = f"""
+import os, pathlib, time
+pathlib.Path({str(told)!r}).write_text(str(os.getpid()))
+time.sleep(3600)
+"""
+    command = [sys.executable, "-m", "moon_engine", "check", "--timeout", "3600"]
+    check = subprocess.Popen([*command, "--engine", program(tmp_path, hanging)])
+    while not (told.exists() and told.read_text()):
+        time.sleep(0.05)
+    check.terminate()
+    assert check.wait() != 0
+    await_end(int(told.read_text()))

@@ -1,5 +1,6 @@
 """Programs at the other end of the line protocol end with the one that asks them."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -83,3 +84,11 @@ def test_a_child_that_was_waited_for() -> None:
     child = subprocess.Popen([sys.executable, "-c", ""])
     child.wait()
     assert ending.has_ended(child)
+
+
+def test_a_child_that_somebody_else_waited_for() -> None:
+    """A process that was waited for behind the library's back has ended, too."""
+    child = subprocess.Popen([sys.executable, "-c", ""])
+    os.waitpid(child.pid, 0)
+    assert ending.has_ended(child)
+    child.returncode = 0

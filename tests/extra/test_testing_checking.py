@@ -1,6 +1,7 @@
 """Engines checked over many games."""
 
 import itertools
+import random
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -99,6 +100,39 @@ def test_an_engine_that_changes_its_mind() -> None:
         check_engine(once, games=100)
     assert "answers differently when the same game is played again" in caught.value.problem
     assert "Asked: scores" in caught.value.problem
+
+
+def test_an_engine_that_now_and_then_differs() -> None:
+    """An engine that leaves something to chance is told as a difference, whenever that is."""
+    for seed in range(6):
+        rng = random.Random(seed)
+
+        def sometimes(legal: tuple[str, ...], rng: random.Random = rng) -> tuple[str, ...]:
+            return legal[1:] if rng.random() < 0.002 else legal
+
+        with pytest.raises(DifferenceError):
+            check_engine(Plain({"legal": sometimes}), games=200, seed=seed)
+
+
+def test_all_games_are_played_by_one_engine() -> None:
+    """What an engine keeps from one game to the next is found, for it is never closed."""
+
+    class Keeping(Plain):
+        games = 0
+
+        def start(self, options: Mapping[str, moon.OptionValue], first_bidder: int) -> bool:
+            self.games += 1
+            return super().start(options, first_bidder)
+
+        def scores(self) -> list[int]:
+            scores = [*super().scores()]
+            return [score + (self.games > 20) for score in scores]
+
+        def close(self) -> None:
+            self.games = 0
+
+    with pytest.raises(DifferenceError):
+        check_engine(Keeping(), games=100)
 
 
 @pytest.mark.parametrize("kind", ["silent", "not started"])

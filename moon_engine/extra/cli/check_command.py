@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 import shlex
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
@@ -60,6 +64,8 @@ def check_command(  # noqa: PLR0913 - one for each option
     """
     if (engine is None) == (bot is None):
         raise click.UsageError("say either --engine COMMAND or --bot COMMAND")
+    if math.isnan(timeout):
+        raise click.UsageError("--timeout must be a number of seconds")
     with with_packages("check", "testing"):
         from moon_engine.extra.cli import checking  # noqa: PLC0415 - not without its packages
     plan = checking.Plan(
@@ -70,8 +76,26 @@ def check_command(  # noqa: PLR0913 - one for each option
         timeout=timeout,
     )
     check = checking.engine if bot is None else checking.bot
-    if not check(Screen(), plan):
+    with _interruptible():
+        is_right = check(Screen(), plan)
+    if not is_right:
         raise click.exceptions.Exit(1)
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Let signals that ask to end do what Ctrl-C does, so that the program is ended too."""
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), _interrupt) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
+
+
+def _interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def _words(command: str | None) -> list[str]:

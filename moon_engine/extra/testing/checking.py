@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Final, cast, final
 
 import attrs
 import hypothesis
 from hypothesis import settings
+from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
 import moon_engine as moon
 from moon_engine.extra.protocol import Engine
 from moon_engine.extra.testing.comparing import DifferenceError
 from moon_engine.extra.testing.machine import RulesMachine
-from moon_engine.extra.testing.plans import Plan, Variants, fixed_options
+from moon_engine.extra.testing.plans import Variants, fixed_options
 from moon_engine.extra.testing.play import rules_with
 from moon_engine.extra.testing.searching import SEARCH
-from moon_engine.extra.testing.shortening import shortest
+from moon_engine.extra.testing.shortening import Shown, shortest
 
 GAMES: Final = 2000
 """How many games a check plays, unless it is told otherwise."""
@@ -43,11 +45,6 @@ class Progress:
 
 class _Found(BaseException):
     """Ends the search at the first difference, whatever catches errors on the way."""
-
-    def __init__(self, difference: DifferenceError, plan: Plan) -> None:
-        super().__init__(difference)
-        self.difference = difference
-        self.plan = plan
 
 
 def check_engine(
@@ -86,13 +83,14 @@ def check_engine(
     """
     fixed = _checked(rules, games, seed)
     progress = _Counted(report)
-    machine = hypothesis.seed(seed)(_machine(engine, fixed, progress.count))
+    found: list[Shown] = []
+    machine = hypothesis.seed(seed)(_machine(engine, fixed, progress.count, found))
     how = settings(SEARCH, max_examples=games, stateful_step_count=STEPS)
-    try:
+    with suppress(_Found, Flaky):  # the latter if it did not differ in the same game before
         run_state_machine_as_test(machine, settings=how)
-    except _Found as found:
+    if found:
         progress.find()
-        error = shortest(engine, found.difference, found.plan, fixed, progress.count)
+        error = shortest(engine, *found[0], fixed, progress.count)
         raise error from error.__cause__
     return progress.now.games
 
@@ -132,7 +130,10 @@ class _Counted:
 
 
 def _machine(
-    engine: Engine, options: Mapping[str, moon.OptionValue], tried: Callable[[], None]
+    engine: Engine,
+    options: Mapping[str, moon.OptionValue],
+    tried: Callable[[], None],
+    found: list[Shown],
 ) -> type[RulesMachine]:
     """Return the machine that plays the games of a check."""
 
@@ -146,6 +147,10 @@ def _machine(
             return engine
 
         def notice(self, difference: DifferenceError) -> None:
-            raise _Found(difference, self.pair.plan)
+            found.append((difference, self.pair.plan))
+            raise _Found
+
+        def teardown(self) -> None:
+            """Leave the engine as it is, for the next game."""
 
     return Games
