@@ -92,7 +92,7 @@ class PolledPipes:
         ready = {number for number, _ in self._poll.poll(seconds * 1000)}
         if self._stdin in ready:
             self._send()
-            if not self._unsent:
+            if not self._unsent:  # pragma: no branch - a request mostly fits into the pipe
                 self._poll.unregister(self._stdin)
         if self._stderr in ready:
             self.last_words = (self.last_words + self._received(self._stderr))[-_LAST_WORDS:]
