@@ -86,7 +86,11 @@ def shortest(
         return difference
     tried()
     again = replayed(engine, plan)
-    return _not_twice(difference) if again is None else _shortened(engine, again, fixed, tried)
+    if again is None:
+        return _not_twice(difference)
+    if _is_hopeless(again[0]):
+        return difference
+    return _shortened(engine, again, fixed, tried)
 
 
 def _is_hopeless(difference: DifferenceError) -> bool:
