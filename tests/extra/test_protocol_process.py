@@ -2,12 +2,14 @@
 
 import gc
 import os
+import subprocess
 import sys
 import threading
 import time
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -422,3 +424,17 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _interrupted(*_: object) -> bytes:
     raise KeyboardInterrupt
+
+
+def test_no_pipes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program whose pipes cannot be used is ended before the error goes on."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    def fail(process: "subprocess.Popen[bytes]") -> NoReturn:
+        started.append(process)
+        raise MemoryError
+
+    monkeypatch.setattr(child, "pipes_to", fail)
+    with pytest.raises(MemoryError):
+        child.Child(python(REPLY))
+    assert [process.returncode is not None for process in started] == [True]

@@ -56,7 +56,12 @@ class Child:
         except (OSError, ValueError) as error:  # a null character in a word is a ValueError
             why = (error.strerror if isinstance(error, OSError) else None) or str(error)
             raise TroubleError("not started", f"it cannot be started: {why}") from None
-        self._pipes: Pipes = pipes_to(self._process)
+        try:
+            self._pipes: Pipes = pipes_to(self._process)
+        except BaseException:  # nobody else knows of the process yet
+            with self._process:  # closes its pipes
+                ending.end(self._process, 0)
+            raise
         self._owner = os.getpid()
         self._is_ended = False
 
